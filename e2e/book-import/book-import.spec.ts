@@ -141,13 +141,13 @@ test('books are added by a scanner and Enter', async ({ page, goto, signInAs }) 
   await expect(page.getByRole('button', { name: 'Import 1 book' })).toBeVisible();
 
   await goto('/manager/books/new');
-  await page.getByLabel('Scan or type an ISBN').fill(isbns[0] ?? '');
+  await page.getByLabel('ISBN', { exact: true }).fill(isbns[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Title')).toHaveValue('Scanned One');
   // The next Enter saves the book, and the field is ready for the next number.
-  await expect(page.getByRole('button', { name: 'Add another' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add and start another' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Scan or type an ISBN')).toBeFocused();
+  await expect(page.getByLabel('ISBN', { exact: true })).toBeFocused();
 
   // Names are completed from the library.
   await page.getByLabel('Author').focus();
@@ -159,14 +159,14 @@ test('books are added by a scanner and Enter', async ({ page, goto, signInAs }) 
   // book.
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const isbn of isbns) {
-    await page.getByLabel('Scan or type an ISBN').focus();
+    await page.getByLabel('ISBN', { exact: true }).focus();
     await page.keyboard.type(isbn);
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Stay' }).press('Enter');
     await expect(question).toBeHidden();
     await expect(page.getByLabel('Author')).toHaveValue('Jane Austen');
   }
-  await page.getByLabel('Scan or type an ISBN').focus();
+  await page.getByLabel('ISBN', { exact: true }).focus();
   await page.keyboard.type(isbns[1] ?? '');
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Leave' }).press('Enter');
@@ -174,7 +174,7 @@ test('books are added by a scanner and Enter', async ({ page, goto, signInAs }) 
   await expect(page.getByLabel('Author')).toHaveValue('');
   await expect(page.getByLabel('Title')).toBeFocused();
   await goto('/manager/books/new');
-  await page.getByLabel('Scan or type an ISBN').fill(isbns[0] ?? '');
+  await page.getByLabel('ISBN', { exact: true }).fill(isbns[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The library has this book already.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Scanned One' })).toBeVisible();

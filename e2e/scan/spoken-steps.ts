@@ -9,7 +9,7 @@ export const spokenSteps: readonly SpokenStep[] = [
       await waitForRequests(page);
       await follow(
         t('manageBook:manage.new'),
-        `focus: field ${t('scan:label')}`,
+        `focus: field ${t('book:fields.isbn')}`,
         titled('manageBook:create.title'),
       );
     },

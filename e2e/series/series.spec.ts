@@ -18,7 +18,7 @@ test('books are put into a series, and read in the order of their numbers @main'
 
   await goto('/manager/books/$id', { params: { id: ids[0] ?? '' } });
   await page.getByRole('button', { name: 'Add' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Which series is the book in?' });
+  const dialog = page.getByRole('dialog', { name: 'Series of the book' });
   // A number alone is refused, and stays.
   await dialog.getByLabel('Number in the series').fill('2');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -19,8 +19,8 @@ test('books are placed together, put back, and found by their place @main', asyn
   const place = `Room ${mark}, shelf 14`;
   const placeBooks = async () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Place' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Where do the 2 books stand?' });
-    await dialog.getByLabel('Where it stands').fill(place);
+    const dialog = page.getByRole('dialog', { name: 'Place of the 2 books' });
+    await dialog.getByLabel('Place').fill(place);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`2 books stand in “${place}” now`)).toBeVisible();
   };

@@ -32,6 +32,13 @@ it('an ISBN finds its book, in either of its forms', async () => {
   );
 });
 
+it('the book that has a title by an author is found as the library compares them', async () => {
+  const found = { book: { id: 'hobbit', title: 'The Hobbit', author: 'Tolkien, J.R.R.' } };
+  const author = 'TOLKIEN, J.R.R.';
+  expect(await admin.book.findTitle({ title: ' the  Hóbbit ', author })).toEqual(found);
+  expect(await admin.book.findTitle({ title: 'The Hobbit', author: 'Tolkien' })).toEqual({});
+});
+
 it('names of authors and publishers are completed, names with the typed beginning first', async () => {
   await admin.book.create({ title: 'A', author: 'Ruth Remington', genreId: 'novel' });
   await admin.book.create({

@@ -27,6 +27,7 @@ export const bookOnServer = defineServerFeature(bookFeature, {
     'book.filters': {},
     'book.names': { input: { field: 'author', searchTerm: 'a' } },
     'book.findIsbn': { input: { isbn: '9780439023481' } },
+    'book.findTitle': { input: { title: 'Emma', author: 'Jane Austen' } },
     'book.get': { input: { id: '{book}' } },
     'book.related': { input: { id: '{book}' } },
     'book.create': { input: { title: '{unique}', author: 'Somebody', genreId: '{genre}' } },

@@ -53,7 +53,14 @@ export const bookFeature = defineFeature('book', {
     asks: { book: ['read'] },
     load: (): Searching => import('./search-books').then((module) => module.searchBooks),
   },
-  reads: ['book.lines', 'book.related', 'book.names', 'book.filters', 'book.findIsbn'],
+  reads: [
+    'book.lines',
+    'book.related',
+    'book.names',
+    'book.filters',
+    'book.findIsbn',
+    'book.findTitle',
+  ],
   queries: ['book'],
   // The home page is part of `book`. Genres count their books.
   stale: { book: ['book', 'genre'] },

@@ -27,6 +27,12 @@ export const bookQueries = {
       queryKey: ['book', 'of-isbn', isbn],
       queryFn: () => api.book.findIsbn({ isbn }),
     }),
+  /** The book that has a title by an author already. */
+  ofTitle: (names: Pick<BookFields, 'title' | 'author'>) =>
+    queryOptions({
+      queryKey: ['book', 'of-title', names],
+      queryFn: () => api.book.findTitle(names),
+    }),
   /** Other books of the author and of the genre of a book. */
   related: (id: string) =>
     queryOptions({

@@ -259,5 +259,10 @@ export const isbnInput = z.strictObject({
     z.transform((typed) => toIsbn13(typed) ?? typed),
   ),
 });
+export const bookOfTitleInput = z.pick(bookFormSchema, { title: true, author: true });
+/** The book that has a title by an author already; undefined if none has it. */
+export const takenTitleSchema = z.pick(takenBookSchema, { book: true });
+export type TakenTitle = z.infer<typeof takenTitleSchema>;
+
 /** The book that has an ISBN; null if none has it. */
 export const bookOfIsbnSchema = z.object({ book: z.nullable(z.pick(bookSchema, { id: true })) });

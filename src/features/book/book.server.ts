@@ -23,13 +23,15 @@ import {
   bookOfIsbnSchema,
   bookPage,
   bookSchema,
+  bookOfTitleInput,
   isbnInput,
   newBookSchema,
   relatedBooksSchema,
   staleBookSchema,
   takenBookSchema,
+  takenTitleSchema,
 } from './book.schema';
-import { refusedBookWrite } from './offered/book-conflict.server';
+import { findByTitle, refusedBookWrite } from './offered/book-conflict.server';
 import { deleteBook } from './offered/book-hooks.server';
 import { bookColumns, listBookLines, listBooks } from './offered/book-list.server';
 import { isPartOf } from './offered/is-part-of.server';
@@ -133,6 +135,17 @@ export const bookRouter = {
       const found = await db().select({ id: book.id }).from(book).where(eq(book.isbn, input.isbn));
       return { book: found[0] ?? null };
     }),
+
+  findTitle: permissionProcedure({ book: ['create'] })
+    .route({
+      method: 'GET',
+      path: '/books/taken',
+      tags,
+      summary: 'Find the book of a title and an author',
+    })
+    .input(bookOfTitleInput)
+    .output(takenTitleSchema)
+    .handler(async ({ input }) => ({ book: await findByTitle(input) })),
 
   get: permissionProcedure({ book: ['read'] })
     .errors({ NOT_FOUND })

@@ -1,35 +1,46 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { NewBookPartProps } from '@/features/book/offered/book-slots';
 import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
-import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
+import { useFormField } from '@/ui/fields/use-form-field';
 import { announce } from '@/ui/page/announcer';
 import { CameraScan } from './camera-scan';
 
 /**
- * Accepts an ISBN from a hand-held scanner (which types the digits and Enter), the keyboard or the camera.
- * Opens the book that has it, or a form that is filled in with the known data. Works without scripts.
+ * The ISBN of a new book, as step one: from a hand-held scanner (which types the digits and Enter), the keyboard or the
+ * camera. Opens the book that has it, or a form that is filled in with the known data. Works without scripts.
  */
-export function ScanField({ address, source, isFilledIn, input }: NewBookPartProps) {
+export function ScanField({ address, source, form, notice }: NewBookPartProps) {
   const { isbn: scanned, camera } = address;
-  const { t } = useTranslation('scan');
+  const { t } = useTranslation(['scan', 'book']);
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  // Step one of a new book, before the title.
-  useOpeningFocus(() => input.current?.focus(), !isFilledIn && !scanned && camera !== true);
-  const [error, setError] = useState<string>();
+  const { control } = form;
+  const { bound, value, change, error } = useFormField({
+    control,
+    name: 'isbn',
+    emptyAsNull: true,
+  });
+  const { isbn: _, ...others } = useFormState({ control }).dirtyFields;
   const take = (typed: string) => {
     const isbn = toIsbn13(typed);
-    setError(isbn === null ? 'manageBook:errors.isbnInvalid' : undefined);
-    if (isbn === null) return input.current?.select();
-    form.current?.reset();
+    if (isbn === null) {
+      form.setError('isbn', { message: 'manageBook:errors.isbnInvalid' });
+      return form.setFocus('isbn', { shouldSelect: true });
+    }
     // The form for this ISBN is already open.
     if (isbn === scanned) return;
-    return navigate({ to: '/manager/books/new', search: { isbn }, replace: true });
+    return navigate({
+      to: '/manager/books/new',
+      search: { isbn },
+      replace: true,
+      // A form in which only the number was typed loses nothing.
+      ignoreBlocker: Object.keys(others).length === 0,
+    });
   };
   const ofScanned =
     source === undefined
@@ -41,21 +52,28 @@ export function ScanField({ address, source, isFilledIn, input }: NewBookPartPro
   }, [scanned, ofScanned]);
   return (
     <form
-      ref={form}
       action="/manager/books/new"
       className="form-step"
       onSubmit={(event) => {
         event.preventDefault();
-        void take(input.current?.value ?? '');
+        void take(value);
       }}
     >
-      <Field label={t('label')} hint={scanned === undefined ? t('hint') : ofScanned} error={error}>
-        {(control) => (
+      <Field
+        label={t('book:fields.isbn')}
+        hint={scanned === undefined ? t('hint') : ofScanned}
+        error={error}
+        isOptional
+      >
+        {(props) => (
           <div className="flex flex-wrap gap-2">
             <input
-              {...control}
-              ref={input}
-              name="isbn"
+              {...props}
+              {...bound}
+              value={value}
+              onChange={(event) => change(event.target.value)}
+              // The next scan replaces the number.
+              onFocus={(event) => event.target.select()}
               inputMode="numeric"
               autoComplete="off"
               spellCheck={false}
@@ -70,6 +88,7 @@ export function ScanField({ address, source, isFilledIn, input }: NewBookPartPro
           </div>
         )}
       </Field>
+      {notice}
     </form>
   );
 }

@@ -9,6 +9,7 @@ export const scanFeature = defineFeature('scan', {
   // The form of a new book begins with the field of the scanner.
   commands: { scanIsbn: { to: '/manager/books/new', icon: 'scan', area: 'manager' } },
   newBook: {
+    asksIsbn: true,
     address: { camera: flagField },
     allows: { camera: '(self)' },
   },

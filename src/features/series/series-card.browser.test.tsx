@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { NewBookFacts } from '@/features/book/offered/new-book-fact';
 import { renderPage } from '@/testing/browser/test-render';
 import { goOfflineForTest, serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { Toaster } from '@/ui/overlays/toaster';
-import { SeriesCard } from './series-card';
+import { NewBookSeries, SeriesCard } from './series-card';
 import { seriesQueries } from './series.queries';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -42,7 +43,7 @@ test('a book is taken out of its series by emptying both fields', async () => {
   await show(saga);
   await expect.element(page.getByText('Saga · IV')).toBeVisible();
   await page.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Which series is the book in?' });
+  const dialog = page.getByRole('dialog', { name: 'Series of the book' });
   const [name, number] = [dialog.getByLabelText(/^Series/), dialog.getByLabelText(/^Number/)];
   await expect.element(name).toHaveValue('Saga');
   await name.fill('');
@@ -66,4 +67,30 @@ test('what is typed stays when saving fails', async () => {
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('Failed to save the series Check your connection and try again.');
   await expect.element(dialog.getByLabelText(/^Series/)).toHaveValue('Saga');
+});
+
+test('a new book is put into its series once it is there, and not with a number alone', async () => {
+  const asked: unknown[] = [];
+  serveApiForTest({
+    series: {
+      names: testProcedure.handler(() => []),
+      set: testProcedure.handler(({ input }) => {
+        asked.push(input);
+        return saga;
+      }),
+    },
+  });
+  const facts: NewBookFacts = new Set();
+  await renderPage(<NewBookSeries facts={facts} />, { texts: ['series'] });
+  const [fact] = facts;
+  expect([fact!.isFilledIn(), await fact!.check()]).toEqual([false, true]);
+  await fact!.save('untouched');
+  await page.getByLabelText(/^Number/).fill('2');
+  await expect.poll(() => [...facts][0]!.isFilledIn()).toBe(true);
+  expect(await [...facts][0]!.check()).toBe(false);
+  await expect.element(page.getByText('Enter the series too')).toBeVisible();
+  await page.getByLabelText(/^Series/).fill('Saga');
+  expect(await [...facts][0]!.check()).toBe(true);
+  await [...facts][0]!.save('emma');
+  expect(asked).toEqual([{ id: 'emma', seriesName: 'Saga', seriesNumber: '2' }]);
 });

@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BookFactCard } from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
-import { SeriesDialog } from './series-dialog';
+import { NewBookSeries, SeriesDialog } from './series-dialog';
 import { seriesQueries } from './series.queries';
 import { useSeriesNumber } from './use-series-number';
+
+// One file for both: each name of a file that is fetched later is a cost of every page.
+export { NewBookSeries };
 
 /** The series of a book, on the managers' page of the book. */
 export function SeriesCard({ bookId }: { bookId: string }) {

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { api } from '@/api/client';
 import { showFailure } from '@/api/field-errors';
 import { useSetBookFact } from '@/features/book/offered/book-fact';
+import { type NewBookFacts, useNewBookFact } from '@/features/book/offered/new-book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { CompletedField } from '@/ui/fields/completed-field';
 import { TextField } from '@/ui/fields/text-field';
@@ -57,23 +58,46 @@ function SeriesFields({ bookId, of, onSaved }: SeriesFieldsProps) {
         }
       }}
     >
+      <SeriesInputs control={form.control} hint={t('hint')} />
+    </Form>
+  );
+}
+
+/** The series of a new book, in its form. */
+export function NewBookSeries({ facts }: { facts: NewBookFacts }) {
+  const { t } = useTranslation('series');
+  const setting = useSetBookFact(api.series.set);
+  const form = useForm<SeriesForm>({
+    resolver: standardSchemaResolver(seriesForm),
+    defaultValues: { seriesName: null, seriesNumber: null },
+  });
+  useNewBookFact(facts, form, t('failed'), (id, values) => setting.mutateAsync({ id, ...values }));
+  return <SeriesInputs control={form.control} isOptional />;
+}
+
+type SeriesInputsProps = { control: Control<SeriesForm>; hint?: string; isOptional?: boolean };
+
+function SeriesInputs({ control, hint, isOptional }: SeriesInputsProps) {
+  const { t } = useTranslation('series');
+  return (
+    <>
       <CompletedField
-        control={form.control}
+        control={control}
         name="seriesName"
         label={t('label')}
-        hint={t('hint')}
+        hint={hint}
         complete={(searchTerm) => api.series.names({ searchTerm })}
-        isOptional
+        isOptional={isOptional}
         emptyAsNull
       />
       <TextField
-        control={form.control}
+        control={control}
         name="seriesNumber"
         label={t('number')}
         hint={t('numberHint')}
         isOptional
         emptyAsNull
       />
-    </Form>
+    </>
   );
 }

@@ -20,6 +20,11 @@ export const seriesFeature = defineFeature('series', {
       texts: ['series'],
       data,
     },
+    newBookFacts: {
+      load: (): ForSlot<'newBookFacts'> =>
+        import('./series-card').then((module) => module.NewBookSeries),
+      texts: ['series'],
+    },
     manageBookPage: {
       load: (): ForSlot<'manageBookPage'> =>
         import('./series-card').then((module) => module.SeriesCard),

@@ -40,7 +40,7 @@ test('the place of a book is typed with suggestions, saved, and put back', async
   });
   await show(<PlaceCard bookId="emma" />);
   await page.getByRole('button', { name: 'Change' }).click();
-  const field = page.getByRole('dialog').getByLabelText('Where it stands');
+  const field = page.getByRole('dialog').getByLabelText('Place');
   await expect.element(field).toHaveValue('Room 1');
   await field.fill('Room 2');
   await page.getByRole('option', { name: 'Room 2, shelf 14' }).click();
@@ -63,8 +63,8 @@ test('a dialog for several books begins empty, and keeps what is typed when it f
       onDone={() => {}}
     />,
   );
-  const dialog = page.getByRole('dialog', { name: 'Where do the 2 books stand?' });
-  const field = dialog.getByLabelText('Where it stands');
+  const dialog = page.getByRole('dialog', { name: 'Place of the 2 books' });
+  const field = dialog.getByLabelText('Place');
   await expect.element(field).toHaveValue('');
   await field.fill('x'.repeat(61));
   await userEvent.keyboard('{Enter}');

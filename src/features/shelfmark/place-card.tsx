@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BookFactCard } from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
-import { PlaceDialog } from './place-dialog';
+import { NewBookPlace, PlaceDialog } from './place-dialog';
 import { placeQueries } from './shelfmark.queries';
 
-// One file for both: each name of a file that is fetched later is a cost of every page.
-export { PlaceDialog };
+// One file for all: each name of a file that is fetched later is a cost of every page.
+export { NewBookPlace, PlaceDialog };
 
 /** Where a book stands, on the managers' page of the book. */
 export function PlaceCard({ bookId }: { bookId: string }) {

@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { api } from '@/api/client';
 import { showFailure } from '@/api/field-errors';
 import { useSetBookFact } from '@/features/book/offered/book-fact';
+import { type NewBookFacts, useNewBookFact } from '@/features/book/offered/new-book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { CompletedField } from '@/ui/fields/completed-field';
 import { Form } from '@/ui/forms/form';
@@ -66,7 +67,6 @@ type PlaceFormProps = {
 
 /** A separate component, so that the form starts anew each time the dialog opens. */
 function PlaceForm({ place, onSave }: PlaceFormProps) {
-  const { t } = useTranslation('shelfmark');
   const form = useForm({
     resolver: standardSchemaResolver(placeForm),
     defaultValues: { place },
@@ -84,15 +84,38 @@ function PlaceForm({ place, onSave }: PlaceFormProps) {
         }
       }}
     >
-      <CompletedField
-        control={form.control}
-        name="place"
-        label={t('label')}
-        hint={t('hint')}
-        complete={(searchTerm) => api.shelfmark.names({ searchTerm })}
-        isOptional
-        emptyAsNull
-      />
+      <PlaceInput control={form.control} />
     </Form>
+  );
+}
+
+/** Where a new book stands, in its form. */
+export function NewBookPlace({ facts }: { facts: NewBookFacts }) {
+  const { t } = useTranslation('shelfmark');
+  const placing = useSetBookFact(api.shelfmark.set);
+  const form = useForm<PlaceValues>({
+    resolver: standardSchemaResolver(placeForm),
+    defaultValues: { place: null },
+  });
+  useNewBookFact(facts, form, t('failed'), (id, values) =>
+    placing.mutateAsync({ books: [{ id, ...values }] }),
+  );
+  return <PlaceInput control={form.control} />;
+}
+
+type PlaceValues = { place: string | null };
+
+function PlaceInput({ control }: { control: Control<PlaceValues> }) {
+  const { t } = useTranslation('shelfmark');
+  return (
+    <CompletedField
+      control={control}
+      name="place"
+      label={t('label')}
+      hint={t('hint')}
+      complete={(searchTerm) => api.shelfmark.names({ searchTerm })}
+      isOptional
+      emptyAsNull
+    />
   );
 }

@@ -25,6 +25,11 @@ export const shelfmarkFeature = defineFeature('shelfmark', {
       texts: ['shelfmark'],
       data,
     },
+    newBookFacts: {
+      load: (): ForSlot<'newBookFacts'> =>
+        import('./place-card').then((module) => module.NewBookPlace),
+      texts: ['shelfmark'],
+    },
     manageBookPage: {
       load: (): ForSlot<'manageBookPage'> =>
         import('./place-card').then((module) => module.PlaceCard),

@@ -7,19 +7,21 @@ import {
   type Book,
   type BookFieldName,
   type BookFields,
+  type TakenTitle,
   bookFieldNames,
 } from '@/features/book/book.schema';
 import { GenreField } from '@/features/book/offered/genre-field';
 import { LanguageField } from '@/features/book/offered/language-field';
+import type { NewBookFacts } from '@/features/book/offered/new-book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { cx } from '@/ui/cx';
 import { CompletedField } from '@/ui/fields/completed-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
 import { Form, FormActions } from '@/ui/forms/form';
 import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { Slot } from '@/ui/slot';
 import { CoverField } from './cover-field';
 import type { BookFormControl } from './use-book-form';
 
@@ -30,7 +32,14 @@ type BookFormPanelProps = {
   anotherLabel?: string;
   /** The cancel button. */
   cancel: ReactNode;
-  onSave: (fields: BookFields) => Promise<Book>;
+  /** Asks for the ISBN above the form, which then has no field for it. `notice` follows its field. */
+  isbnStep?: ((form: BookFormControl, notice: ReactNode) => ReactNode) | undefined;
+  /** Fields of other features. */
+  facts?: NewBookFacts;
+  /** Finds the book that has a title and an author already. */
+  findTaken?: (names: Pick<BookFields, 'title' | 'author'>) => Promise<TakenTitle>;
+  /** Returns nothing if something else is to be corrected first. */
+  onSave: (fields: BookFields) => Promise<Book | undefined>;
   onSaved: (book: Book, wantsAnother: boolean) => unknown;
   /** Handles errors that the form cannot show as a message. Returns true if it has handled the error. */
   onError?: (error: unknown, fields: BookFields) => boolean;
@@ -41,9 +50,10 @@ type BookFormPanelProps = {
   onSubmitCapture?: ComponentProps<'form'>['onSubmitCapture'];
 };
 
-/** What stands beside the cover; everything else is a detail. */
-const names: readonly BookFieldName[] = ['title', 'author', 'genreId'];
-const details = bookFieldNames.filter((name) => name !== 'coverId' && !names.includes(name));
+/** What stands beside the cover or below the details; everything else is a detail. */
+const placed: readonly BookFieldName[] = ['coverId', 'title', 'author', 'genreId', 'description'];
+const details = bookFieldNames.filter((name) => !placed.includes(name));
+const noFacts: NewBookFacts = new Set();
 
 /** The form for a new or existing book. Asks for confirmation before unsaved changes are lost. */
 export function BookFormPanel({
@@ -51,6 +61,9 @@ export function BookFormPanel({
   submitLabel,
   anotherLabel,
   cancel,
+  isbnStep,
+  facts = noFacts,
+  findTaken,
   onSave,
   onSaved,
   onError,
@@ -68,27 +81,44 @@ export function BookFormPanel({
     setObstacle(undefined);
     try {
       const book = await onSave(fields);
+      if (!book) return;
       isSaved.current = true;
       await onSaved(book, wantsAnother.current);
     } catch (error) {
       if (onError?.(error, fields)) return;
-      setObstacle(obstacleOf(error));
+      const found = obstacleOf(error);
+      setObstacle(found);
       showFailure(error, form.setError, 'manageBook:errors.notSaved');
+      // The form focuses its own fields only.
+      if (isbnStep && found?.field === 'isbn') form.setFocus('isbn');
     }
   };
-  const hint = (field: BookFieldName) =>
-    obstacle?.field === field && <ObstacleLink book={obstacle.book} />;
+  // Said once both are filled in, before the rest is typed.
+  const noticeTaken = async () => {
+    const { title, author } = form.getValues();
+    if (!findTaken || !title.trim() || !author.trim()) return;
+    const { book } = await findTaken({ title, author }).catch(() => ({ book: undefined }));
+    const now = form.getValues();
+    if (now.title !== title || now.author !== author) return;
+    setObstacle(book && { field: 'title', book });
+    if (book) form.setError('title', { message: 'manageBook:errors.titleTaken' });
+    else form.clearErrors('title');
+  };
+  const notice = (field: BookFieldName) =>
+    obstacle?.field === field && <ObstacleLink {...obstacle} />;
   const optional = { autoComplete: 'off', isOptional: true, emptyAsNull: true } as const;
   const fields: Record<BookFieldName, ReactNode> = {
     title: (
-      <TextField
-        control={control}
-        name="title"
-        label={t('fields.title')}
-        hint={hint('title') || undefined}
-        autoComplete="off"
-        isRequired
-      />
+      <div>
+        <TextField
+          control={control}
+          name="title"
+          label={t('fields.title')}
+          autoComplete="off"
+          isRequired
+        />
+        {notice('title')}
+      </div>
     ),
     author: (
       <CompletedField
@@ -123,16 +153,19 @@ export function BookFormPanel({
     ),
     language: <LanguageField control={control} />,
     isbn: (
-      <TextField
-        control={control}
-        name="isbn"
-        label={t('fields.isbn')}
-        hint={hint('isbn') || t('manageBook:form.isbnHint')}
-        dir="ltr"
-        maxLength={32}
-        spellCheck={false}
-        {...optional}
-      />
+      <>
+        <TextField
+          control={control}
+          name="isbn"
+          label={t('fields.isbn')}
+          hint={t('manageBook:form.isbnHint')}
+          dir="ltr"
+          maxLength={32}
+          spellCheck={false}
+          {...optional}
+        />
+        {notice('isbn')}
+      </>
     ),
     description: (
       <TextAreaField
@@ -147,9 +180,16 @@ export function BookFormPanel({
   };
   return (
     <>
+      {isbnStep?.(form, notice('isbn'))}
       <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
         <div className="form-beside">
-          <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card
+            className="grid grid-cols-[minmax(0,1fr)] gap-5"
+            onBlur={({ target }) => {
+              const name = target.getAttribute('name');
+              if (name === 'title' || name === 'author') void noticeTaken();
+            }}
+          >
             {fields.title}
             {fields.author}
             {fields.genreId}
@@ -157,14 +197,15 @@ export function BookFormPanel({
           <div className="form-picture">{fields.coverId}</div>
           <Card title={t('manageBook:manage.facts')}>
             <div className="grid gap-5 sm:grid-cols-2">
-              {details.map((name) => (
-                <div
-                  key={name}
-                  className={cx('min-w-0', name === 'description' && 'sm:col-span-2')}
-                >
-                  {fields[name]}
-                </div>
-              ))}
+              {details
+                .filter((name) => name !== 'isbn' || !isbnStep)
+                .map((name) => (
+                  <div key={name} className="min-w-0">
+                    {fields[name]}
+                  </div>
+                ))}
+              {facts !== noFacts && <Slot name="newBookFacts" facts={facts} />}
+              <div className="min-w-0 sm:col-span-2">{fields.description}</div>
             </div>
           </Card>
         </div>
@@ -197,7 +238,12 @@ export function BookFormPanel({
           {cancel}
         </FormActions>
       </Form>
-      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} formParams={formParams} />
+      <UnsavedChanges
+        isUnsaved={() =>
+          (isDirty || [...facts].some((fact) => fact.isFilledIn())) && !isSaved.current
+        }
+        formParams={formParams}
+      />
     </>
   );
 }
@@ -215,17 +261,20 @@ function obstacleOf(error: unknown): Obstacle | undefined {
   return fields[0] && { field: fields[0].path, book };
 }
 
-function ObstacleLink({ book }: Pick<Obstacle, 'book'>) {
+function ObstacleLink({ field, book }: Obstacle) {
   const { t } = useTranslation('manageBook');
   return (
-    // Opens a new tab, so that the form keeps its content.
-    <Link
-      to="/manager/books/$id"
-      params={{ id: book.id }}
-      target="_blank"
-      className="font-medium text-accent underline underline-offset-4"
-    >
-      {t('form.openOther', { title: book.title, author: book.author })}
-    </Link>
+    <p className="mt-1.5 text-small text-muted">
+      {/* Opens a new tab, so that the form keeps its content. */}
+      <Link
+        to="/manager/books/$id"
+        params={{ id: book.id }}
+        target="_blank"
+        className="font-medium text-accent underline underline-offset-4"
+      >
+        {t('form.openOther', { title: book.title, author: book.author })}
+      </Link>{' '}
+      {field === 'title' && t('form.otherEdition')}
+    </p>
   );
 }

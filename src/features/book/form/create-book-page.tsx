@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { BookSearch } from '@/features/book/book.facts';
-import { useCreateBook } from '@/features/book/book.queries';
+import { bookQueries, useCreateBook } from '@/features/book/book.queries';
 import { type Book, type BookForm, emptyBookForm } from '@/features/book/book.schema';
 import { type NewBookAddress, newBookParts } from '@/features/book/offered/book-slots';
+import type { NewBookFacts } from '@/features/book/offered/new-book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { toast, toastFailure } from '@/ui/overlays/toast';
@@ -48,23 +49,18 @@ export function CreateBookPage({ genreId = '', address: given, start }: CreateBo
   const { t } = useTranslation(['book', 'manageBook']);
   const back = useBackNavigation<BookSearch>('/manager/books');
   const navigate = useNavigate();
-  const scanInput = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Book>();
-  const [wasScanned, setWasScanned] = useState(false);
   const { isbn } = address;
   const { values } = start ?? {};
   const entered = useEntered(start);
   // A form that another feature has filled in by its own parameter is for that one book.
   const isForAnyBook = isbn !== undefined || !entered;
   const isOfLast = last !== undefined && isbn === undefined;
-  const afterLast = wasScanned ? 'next-scan' : 'another';
-  const occasion = isbn !== undefined ? 'scanned' : last ? afterLast : 'opening';
+  const occasion = isbn !== undefined ? 'scanned' : last ? 'another' : 'opening';
   const another = async (book: Book) => {
+    if (isbn !== undefined)
+      await navigate({ to: '/manager/books/new', replace: true, ignoreBlocker: true });
     setLast(book);
-    setWasScanned(isbn !== undefined);
-    if (isbn === undefined) return;
-    await navigate({ to: '/manager/books/new', replace: true, ignoreBlocker: true });
-    scanInput.current?.focus();
   };
   const openScanned = (found: string) =>
     // The form contains no typed text, so no confirmation is needed.
@@ -89,15 +85,6 @@ export function CreateBookPage({ genreId = '', address: given, start }: CreateBo
         }
       />
       <PageBody width="form">
-        {isForAnyBook && (
-          <Slot
-            name="newBook"
-            address={address}
-            source={start?.source}
-            isFilledIn={start !== undefined}
-            input={scanInput}
-          />
-        )}
         <CreateBookForm
           key={`${last?.id ?? ''} ${isbn ?? ''}`}
           // The next book often has the same genre and language. The other fields start empty, because a
@@ -107,6 +94,19 @@ export function CreateBookPage({ genreId = '', address: given, start }: CreateBo
           values={isOfLast ? undefined : values}
           entered={isOfLast ? undefined : entered}
           occasion={occasion}
+          isbnStep={
+            isForAnyBook && newBookParts().some(({ asksIsbn }) => asksIsbn)
+              ? (form, notice) => (
+                  <Slot
+                    name="newBook"
+                    address={address}
+                    source={start?.source}
+                    form={form}
+                    notice={notice}
+                  />
+                )
+              : undefined
+          }
           onScan={isForAnyBook ? openScanned : undefined}
           onAnother={another}
         />
@@ -121,10 +121,11 @@ type CreateBookFormProps = {
   values: Partial<BookForm> | undefined;
   entered: Entered | undefined;
   /**
-   * Why the form is shown: the page has opened (`opening`), an ISBN was scanned (`scanned`), the next ISBN
-   * will be scanned (`next-scan`), or the user wants to type another book (`another`).
+   * Why the form is shown: the page has opened (`opening`), an ISBN was scanned (`scanned`), or the user wants to add
+   * another book (`another`).
    */
-  occasion: 'opening' | 'scanned' | 'next-scan' | 'another';
+  occasion: 'opening' | 'scanned' | 'another';
+  isbnStep: ComponentProps<typeof BookFormPanel>['isbnStep'];
   /** Called when a scanner has typed an ISBN into the focused title instead of the scan field. */
   onScan: ((isbn: string) => unknown) | undefined;
   /** Called when the book has been added and the user wants an empty form. */
@@ -137,6 +138,7 @@ function CreateBookForm({
   values,
   entered,
   occasion,
+  isbnStep,
   onScan,
   onAnother,
 }: CreateBookFormProps) {
@@ -148,21 +150,28 @@ function CreateBookForm({
   const form = useBookForm(initial);
   const { setFocus, getValues } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  useBookFormFocus(form, occasion === 'opening');
+  const [facts] = useState<NewBookFacts>(() => new Set());
+  const queryClient = useQueryClient();
+  const first = isbnStep && !values ? 'isbn' : undefined;
+  useBookFormFocus(form, occasion === 'opening', first);
   useEffect(() => {
-    if (occasion === 'another') setFocus('title');
+    // The next book of a pile is scanned without a mouse.
+    if (occasion === 'another') setFocus(first ?? 'title');
     // A user who started before the scripts ran is already typing in a field of the form.
     if (occasion !== 'scanned' || formRef.current?.contains(document.activeElement)) return;
     // If nothing is missing, Enter saves the book and continues with the next one.
     const missing = firstMissing(getValues);
     if (missing) setFocus(missing);
     else formRef.current?.querySelector<HTMLElement>('button[name=another]')?.focus();
-  }, [occasion, setFocus, getValues]);
+  }, [occasion, first, setFocus, getValues]);
   return (
     <BookFormPanel
       form={form}
       formRef={formRef}
       formParams={scanParams}
+      isbnStep={isbnStep}
+      facts={facts}
+      findTaken={(names) => queryClient.query({ ...bookQueries.ofTitle(names), staleTime: 0 })}
       onSubmitCapture={(event) => {
         const isbn = onScan ? scanInTitle(getValues(), initial) : null;
         if (isbn === null) return;
@@ -184,9 +193,13 @@ function CreateBookForm({
           {t('ui:cancel')}
         </ButtonLink>
       }
-      onSave={(fields) => createBook.mutateAsync(fields)}
+      onSave={async (fields) => {
+        const checks = await Promise.all([...facts].map((fact) => fact.check()));
+        return checks.every(Boolean) ? createBook.mutateAsync(fields) : undefined;
+      }}
       onSaved={async (book, wantsAnother) => {
         toast.success(t('create.done', { title: book.title }));
+        await Promise.all([...facts].map((fact) => fact.save(book.id)));
         // The book exists even if its record could not be marked, so an error here is only shown.
         await entered
           ?.settle(book.id)

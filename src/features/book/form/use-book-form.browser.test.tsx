@@ -6,6 +6,7 @@ import { bookQueries } from '@/features/book/book.queries';
 import { bookForTest } from '@/features/book/testing/test-books';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { renderPage } from '@/testing/browser/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { CreateBookPage } from './create-book-page';
 import { UpdateBookPage } from './update-book-page';
 
@@ -127,4 +128,36 @@ test('a title is not a scanned number if it is not an ISBN, or if other fields a
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Author is required')).not.toBeInTheDocument();
   expect(addressOf(screen).pathname).toBe('/');
+});
+
+test('a title that the author has already is said once both are filled in, before the rest is typed', async () => {
+  await page.viewport(1280, 800);
+  const asked: unknown[] = [];
+  serveApiForTest({
+    book: {
+      names: testProcedure.handler(() => []),
+      findTitle: testProcedure.handler(({ input }) => {
+        asked.push(input);
+        const { title } = input as { title: string };
+        const book = { id: emma.id, title: emma.title, author: emma.author };
+        return title === emma.title ? { book } : {};
+      }),
+    },
+  });
+  await show(<CreateBookPage {...empty} />);
+  const [title, author] = [page.getByLabelText('Title'), page.getByLabelText('Author')];
+  await title.fill(emma.title);
+  await author.fill(emma.author);
+  await userEvent.keyboard('{Tab}');
+  const words = page.getByText('Title already used with the same author');
+  await expect.element(words).toBeVisible();
+  const link = page.getByRole('link', { name: `Open “${emma.title}” by ${emma.author}` });
+  await expect.element(link).toBeVisible();
+  const below = words.element().compareDocumentPosition(link.element());
+  expect(below, 'the reason is first').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await title.fill('Emma (2020)');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(words).not.toBeInTheDocument();
+  await expect.element(link).not.toBeInTheDocument();
+  expect(asked).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import {
+  type BookFieldName,
   type BookFields,
   type BookForm,
   bookFieldNames,
@@ -29,8 +30,9 @@ export const firstMissing = (getValues: BookFormControl['getValues']) =>
 export function useBookFormFocus(
   { getValues, setFocus }: BookFormControl,
   isWanted?: boolean,
+  first?: BookFieldName,
 ): void {
-  useOpeningFocus(() => setFocus(firstMissing(getValues) ?? requiredFields[0]), isWanted);
+  useOpeningFocus(() => setFocus(first ?? firstMissing(getValues) ?? 'title'), isWanted);
 }
 
 /**

@@ -35,7 +35,8 @@ function conflict(path: string, message: string, other: Named) {
   return refuse('CONFLICT', data);
 }
 
-async function findByTitle({ title = '', author = '' }: Fields): Promise<Named> {
+/** The book that has a title by an author already. */
+export async function findByTitle({ title = '', author = '' }: Fields): Promise<Named> {
   const [found] = await db().select(named).from(book).where(sql`
     md5(name_key(${book.title})) = md5(name_key(${title}))
     and md5(name_key(${book.author})) = md5(name_key(${author}))`);

@@ -1,6 +1,6 @@
 /** What other features may add to the screens of books. Each addition is a key of their `<noun>.feature.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PageLink, PageLinkShape } from '@/auth/page-permissions';
 import type { Permission } from '@/auth/permissions';
 import type { I18n } from '@/i18n/i18n';
@@ -10,6 +10,8 @@ import type { AddressField } from '@/lib/web/address-search';
 import type { IconName } from '@/ui/icon';
 import type { BookSearch } from '../book.facts';
 import type { Book, BookForm } from '../book.schema';
+import type { BookFormControl } from '../form/use-book-form';
+import type { NewBookFacts } from './new-book-fact';
 
 /** An act on the selected books. */
 type ActShape<Label, Asks> = {
@@ -58,15 +60,17 @@ export type NewBookStart = {
 export type NewBookPartProps = {
   address: NewBookAddress;
   source: string | undefined;
-  /** Whether the form starts with values. */
-  isFilledIn: boolean;
-  /** The field that gets the focus for the next book. */
-  input: RefObject<HTMLInputElement | null>;
+  /** The form of the book, whose ISBN is asked for here. */
+  form: BookFormControl;
+  /** Follows the field, such as a link to the book that has the ISBN. */
+  notice: ReactNode;
 };
 
 type NewBookPart = {
   /** Parameters of its address. */
   readonly address?: Readonly<Record<string, AddressField>>;
+  /** Whether it asks for the ISBN above the form, which then has no field for it. */
+  readonly asksIsbn?: true;
   /** What it may ask the browser for. */
   readonly allows?: { readonly camera?: '(self)' };
   /** What the address fills in. */
@@ -102,6 +106,8 @@ declare module '@/lib/slot' {
   interface Slots {
     /** Above the form of a new book. */
     newBook: NewBookPartProps;
+    /** Further fields of a new book. */
+    newBookFacts: { facts: NewBookFacts };
     /** Below the title on the readers' page of a book. */
     bookPage: { bookId: string };
     /** A card on the managers' page of a book. */

@@ -23,7 +23,7 @@ export function GenreField({ form }: GenreFieldProps) {
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <div className="flex items-start gap-2.5">
+    <div className="flex items-start gap-2.5 max-sm:flex-col">
       <SelectField
         control={form.control}
         name="genreId"
@@ -33,19 +33,19 @@ export function GenreField({ form }: GenreFieldProps) {
           label: genreName(genre, i18n.language),
         }))}
         placeholder={t('manageBook:form.chooseGenre')}
-        className="min-w-0 flex-1"
+        className="w-full min-w-0 flex-1"
         isRequired
       />
       <Can permission={{ book: ['create'] }}>
         <Button
           variant="quiet"
           size="lg"
-          // Aligned with the select box, below the label. On a phone only its sign, so that the box has room for its words.
-          className="mt-[1.625rem] px-4! text-ui! max-sm:w-12 max-sm:px-0!"
+          // Aligned with the select box, below the label; on a phone below the box.
+          className="px-4! text-ui! sm:mt-[1.625rem]"
           onClick={() => setIsCreating(true)}
         >
           <Icon name="plus" />
-          <span className="max-sm:sr-only">{t('manageBook:form.newGenre')}</span>
+          {t('manageBook:form.newGenre')}
         </Button>
       </Can>
       <NewGenreDialog

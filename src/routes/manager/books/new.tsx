@@ -38,7 +38,7 @@ export const Route = createFileRoute('/manager/books/new')({
         : undefined,
       loadTexts(i18n, ['book', 'manageBook', 'genre']),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
-      loadSlots(context, 'newBook'),
+      loadSlots(context, 'newBook', 'newBookFacts'),
     ]);
     return start;
   },
