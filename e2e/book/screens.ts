@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   type Screens,
+  dialog,
   dialogIn,
   firstOf,
   menu,
@@ -49,7 +50,7 @@ export const screens: Screens = {
     menu('/manager/books', 'ui:list.menu'),
     menu('/manager/books', 'manageBook:manage.actionsFor'),
     menuDialog('/manager/books', 'manageBook:manage.actionsFor', 'manageBook:delete.action'),
-    menuDialog('/manager/books/BOOKS', 'manageBook:manage.actionsFor', 'manageBook:delete.action'),
+    dialog('/manager/books/BOOKS', 'manageBook:delete.action'),
     refusedForm('/manager/books/new', 'manageBook:create.submit'),
     {
       name: 'unsaved changes',

@@ -1,8 +1,8 @@
 import {
   type Screens,
+  dialog,
   firstOf,
   menu,
-  menuDialog,
   nothingFound,
   refusedForm,
 } from '../fixtures/state-kinds';
@@ -13,10 +13,10 @@ export const screens: Screens = {
   states: [
     menu('/manager/users', 'user:actions.menu'),
     nothingFound('/manager/users', 'user:list.nothingFound'),
-    menuDialog('/manager/users/USERS', 'user:actions.menu', 'user:acts.ban.action'),
-    menuDialog('/manager/users/USERS', 'user:actions.menu', 'user:acts.set-role.action'),
-    menuDialog('/manager/users/USERS', 'user:actions.menu', 'user:acts.delete.action'),
-    menuDialog('/manager/users/USERS', 'user:actions.menu', 'user:impersonate.action'),
+    dialog('/manager/users/USERS', 'user:acts.ban.action'),
+    dialog('/manager/users/USERS', 'user:acts.set-role.action'),
+    dialog('/manager/users/USERS', 'user:acts.delete.action'),
+    dialog('/manager/users/USERS', 'user:impersonate.action'),
     refusedForm('/manager/users/new', 'user:form.create'),
   ],
   storeScripts: async (page, { script, image }) => {

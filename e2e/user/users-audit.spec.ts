@@ -18,7 +18,7 @@ test.describe('in a time zone with another date', () => {
     const { id, email } = await newcomer('Hesper Dunmore');
     await signInAsNew('admin', 'Orla Quick');
     await goto('/manager/users/$id', { params: { id } });
-    await choose(page, 'Actions for Hesper Dunmore', 'Ban');
+    await page.getByRole('button', { name: 'Ban', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Ban Hesper Dunmore?' });
     await dialog.getByLabel('Reason').fill('Never returned the atlas');
     await dialog.getByLabel('How long').selectOption({ label: 'Until a date' });
@@ -100,14 +100,14 @@ test('changed roles and impersonation are found by action, person and day', asyn
   const { id } = await newcomer('Leopold Marsh');
   await signInAsNew('admin', 'Perpetua Voss');
   await goto('/manager/users/$id', { params: { id } });
-  await choose(page, 'Actions for Leopold Marsh', 'Act as this user');
+  await page.getByRole('button', { name: 'Act as this user', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Act as this user' }).press('Enter');
   await expect(page).toHaveURL(/\/app$/);
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/manager/users/${id}$`));
   await waitForHydration(page);
-  await choose(page, 'Actions for Leopold Marsh', 'Change role');
+  await page.getByRole('button', { name: 'Change role', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the role of Leopold Marsh' });
   await dialog.getByLabel('Role').selectOption({ label: 'Administrator and user' });
   await dialog.getByRole('button', { name: 'Change role' }).press('Enter');

@@ -1,7 +1,7 @@
 /** Banning a user, and how the user is told. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
-import { choose, readdress, refusals, test } from '../fixtures/people';
+import { readdress, refusals, test } from '../fixtures/people';
 import { codeIn, expect, waitForHydration, waitForMail } from '../fixtures/test';
 
 test.use({ allowedProblems: refusals });
@@ -20,7 +20,7 @@ test('a banned user is signed out on the next click, and can return when the ban
   await banned.page.goto('/app');
   await signInAsNew('admin');
   await goto('/manager/users/$id', { params: { id: banned.id } });
-  await choose(page, 'Actions for Barnabas Quill', 'Ban');
+  await page.getByRole('button', { name: 'Ban', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Ban Barnabas Quill?' });
   await dialog.getByLabel('Reason').fill('Sends advertisements');
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('a banned user is signed out on the next click, and can return when the ban
   await expect(why).toBeVisible();
   await expect(banned.page.getByText('If you think that this is a mistake')).toBeVisible();
 
-  await choose(page, 'Actions for Barnabas Quill', 'Lift the ban');
+  await page.getByRole('button', { name: 'Lift the ban', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).press('Enter');
   await expect(page.getByText('Ban lifted')).toBeVisible();
   await expect(page.getByText('Banned indefinitely')).toHaveCount(0);

@@ -115,7 +115,7 @@ test('a changed role applies from the next click', async ({
   expect((await promoted.page.goto('/manager/users'))?.status()).toBe(403);
   await signInAsNew('admin');
   await goto('/manager/users/$id', { params: { id: promoted.id } });
-  await choose(page, 'Actions for Odalys Ferreira', 'Change role');
+  await page.getByRole('button', { name: 'Change role', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the role of Odalys Ferreira' });
   await dialog.getByLabel('Role').selectOption({ label: 'Administrator: manages everything' });
   await dialog.getByRole('button', { name: 'Change role' }).press('Enter');
@@ -162,7 +162,7 @@ test('an administrator impersonates a user, but cannot impersonate administrator
   const other = await newcomer('Lucasta Merriweather');
   await signInAsNew('admin', 'Bram Overbeek');
   await goto('/manager/users/$id', { params: { id: other.id } });
-  await choose(page, 'Actions for Lucasta Merriweather', 'Act as this user');
+  await page.getByRole('button', { name: 'Act as this user', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Act as Lucasta Merriweather?' });
   await dialog.getByRole('button', { name: 'Act as this user' }).press('Enter');
   const banner = page.getByText('You are acting as Lucasta Merriweather.');

@@ -32,7 +32,7 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
           onClick={onRestore}
         >
           <Icon name="undo" />
-          <span className="row-word">{t('deleted.restore')}</span>
+          {t('deleted.restore')}
         </Button>
       }
     >

@@ -63,7 +63,7 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
           <SelectableList
             selection={selection}
             label={t('bookAct:deleted.title')}
-            columns="minmax(0, 1.5fr) minmax(0, 1fr) 12rem"
+            columns="minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1fr)"
             headings={[
               t('fields.title'),
               t('bookAct:deleted.deletedAt'),

@@ -23,7 +23,7 @@ export function BookFacts({ book, list, className, more }: BookFactsProps) {
   const { t, i18n } = useTranslation('book');
   const { publisher, publishedYear, language, isbnText } = book;
   const facts: Record<FactName, ReactNode> = {
-    publisher: publisher && <bdi>{publisher}</bdi>,
+    publisher: publisher && <FactLink list={list} searchTerm={publisher} />,
     publishedYear: publishedYear !== null && formatYear(publishedYear, i18n.language),
     // Browser and server may have different names for a language. The server's name stays, so hydration does
     // not warn.
@@ -31,7 +31,7 @@ export function BookFacts({ book, list, className, more }: BookFactsProps) {
       <Link
         to={list}
         search={{ searchTerm: '', language }}
-        className="tap-area underline decoration-control underline-offset-4 hover:decoration-current"
+        className={factLinkClass}
         suppressHydrationWarning
       >
         {languageName(language, i18n.language)}
@@ -55,3 +55,15 @@ export function BookFacts({ book, list, className, more }: BookFactsProps) {
     />
   );
 }
+
+const factLinkClass =
+  'tap-area underline decoration-control underline-offset-4 hover:decoration-current';
+
+type FactLinkProps = { list: BookFactsProps['list']; searchTerm: string };
+
+/** A name, as a link to the books that a search finds by it. */
+export const FactLink = ({ list, searchTerm }: FactLinkProps) => (
+  <Link to={list} search={{ searchTerm }} className={factLinkClass}>
+    <bdi>{searchTerm}</bdi>
+  </Link>
+);

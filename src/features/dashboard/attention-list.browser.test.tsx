@@ -32,7 +32,7 @@ test('what was finished since midnight is a ticked line, beside what still waits
     finished: [entry, { ...entry, id: '2', at: hoursBefore(14), target: 'Last evening' }],
   });
   await expect.element(page.getByText('This morning')).toBeVisible();
-  await expect.element(page.getByText('Users not onboarded')).toBeVisible();
+  await expect.element(page.getByText('Users have not started yet')).toBeVisible();
   await expect.element(page.getByText('Last evening')).not.toBeInTheDocument();
   await expect.element(page.getByText('The shelves are in order.')).not.toBeVisible();
 });

@@ -67,24 +67,34 @@ export function AttentionList({
 
 /** What was finished today. It alone is rendered again when the browser knows the reader's day. */
 function Finished({ entries, now }: { entries: Dashboard['attention']['finished']; now: number }) {
+  const { t } = useTranslation('dashboard');
+  const id = useId();
   const { today, timeZone } = useToday(now);
   const done = entries.filter(({ at }) => dayOf(at, timeZone) === today);
   if (done.length === 0) return null;
   return (
-    <ul className="@container divide-y border-t bg-background text-small text-muted">
-      {done.map((entry) => (
-        <li key={entry.id} className="flex min-h-11 items-center gap-4 px-5 py-2">
-          <span className="flex min-w-9 shrink-0">
-            <Icon name="check" className="text-positive" />
-          </span>
-          <ActLine entry={entry} />
-          <span className="shrink-0 text-end">
-            <bdi className="@max-md:sr-only">{entry.actor}</bdi>{' '}
-            <Time value={entry.at} format="time" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section
+      aria-labelledby={id}
+      className="@container border-t bg-background text-small text-muted"
+    >
+      <h3 id={id} className="px-5 pt-3 font-sans font-medium">
+        {t('attention.finished')}
+      </h3>
+      <ul className="divide-y">
+        {done.map((entry) => (
+          <li key={entry.id} className="flex min-h-11 items-center gap-4 px-5 py-2">
+            <span className="flex min-w-9 shrink-0">
+              <Icon name="check" className="text-positive" />
+            </span>
+            <ActLine entry={entry} />
+            <span className="shrink-0 text-end">
+              <bdi className="@max-md:sr-only">{entry.actor}</bdi>{' '}
+              <Time value={entry.at} format="time" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -89,7 +89,7 @@ function BuildLine({ build: { version, commit, migration } }: Pick<Dashboard, 'b
         <summary className="disclosure">{t('build.about')}</summary>
         <p className="flex flex-wrap gap-x-4 gap-y-1 pt-2 wrap-anywhere">
           <span>{t('build.version', { version })}</span>
-          {commit && <span>{t('build.commit', { commit })}</span>}
+          {commit && <span>{t('build.commit', { commit: commit.slice(0, 8) })}</span>}
           <span>{t('build.migration', { migration })}</span>
         </p>
       </details>

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
-import { Menu } from '@/ui/overlays/menu';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
@@ -17,7 +17,7 @@ import type { RenderCover } from './genre-form';
 import { type GenreSearch, clothColors, genreName, otherGenreNames } from './genre.facts';
 import { genreQueries } from './genre.queries';
 import { RunningMerge } from './merge/running-merge';
-import { RemoveGenreDialog, removeEntry } from './remove-genre-dialog';
+import { RemoveGenreDialog } from './remove-genre-dialog';
 
 type ManageGenrePageProps = {
   id: string;
@@ -45,15 +45,10 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         }
         actions={
           <Can permission={{ book: ['delete'] }}>
-            <Menu
-              iconOnly
-              size="md"
-              variant="quiet"
-              label={t('list.actionsFor', { name })}
-              entries={() => [removeEntry(genre, t, () => setIsRemoving(true))]}
-            >
-              <Icon name="dots" />
-            </Menu>
+            <Button variant="quiet" onClick={() => setIsRemoving(true)}>
+              <Icon name={isUsed ? 'merge' : 'trash'} />
+              {t(isUsed ? 'merge.action' : 'delete.action')}
+            </Button>
           </Can>
         }
         primary={

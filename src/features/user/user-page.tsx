@@ -10,8 +10,6 @@ import { PageBody, PageTopBar } from '@/ui/page/page';
 import { LazyUserActDialog } from './acts/lazy-user-act-dialog';
 import type { PendingAct } from './acts/user-act';
 import { UserActCards } from './acts/user-act-cards';
-import { UserActionsMenu } from './acts/user-actions-menu';
-import { useInviteAgain } from './invitation/user-invitation';
 import { UsersBackLink } from './offered/users-back-link';
 import { UserSessionsCard } from './sessions/user-sessions-card';
 import { UserProfileCard } from './user-profile-card';
@@ -31,7 +29,6 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const { data: user } = useSuspenseQuery(userQueries.one(id));
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [act, setAct] = useState<PendingAct['act'] | null>(null);
-  const { invite } = useInviteAgain();
   const back = useBackNavigation('/manager/users');
   const queryClient = useQueryClient();
   const leave = async () => {
@@ -43,7 +40,6 @@ export function UserPage({ id, now, activity }: UserPageProps) {
     <>
       <PageTopBar
         start={<UsersBackLink>{t('list.title')}</UsersBackLink>}
-        actions={<UserActionsMenu user={user} size="md" onAct={setAct} onInvite={invite} />}
         primary={
           <Can permission={{ user: ['create'] }}>
             <ButtonLink

@@ -68,7 +68,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
         )}
         {isCurrentUser && <Banner icon="shield">{t('page.oneself')}</Banner>}
       </div>
-      <dl className="grid grid-cols-1 border-t @[500px]:grid-cols-3">
+      <dl className="grid grid-cols-1 border-t @[500px]:grid-cols-[repeat(3,auto)]">
         <Fact
           term={t('fields.lastSignInAt')}
           note={

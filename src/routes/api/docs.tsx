@@ -4,8 +4,10 @@ import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
 import { keptPage } from '@/http/kept-page';
 import { loadTexts } from '@/i18n/i18n';
 import { languageQuery } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
 import { HomeLink } from '@/shell/layout/home-link';
 import { pageTitle } from '@/shell/page-title';
+import { BackLink } from '@/ui/page/back-link';
 
 export const Route = createFileRoute('/api/docs')({
   server: { middleware: [keptPage({ parameters: [languageQuery], limit: 8 })] },
@@ -19,6 +21,18 @@ export const Route = createFileRoute('/api/docs')({
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('apiDocs:title')),
   component: function ApiDocs() {
-    return <ApiDocsPage home={<HomeLink to="/" />} />;
+    const { t } = useTranslation('common');
+    return (
+      <ApiDocsPage
+        home={
+          <>
+            <HomeLink to="/" />
+            <BackLink to="/" className="text-small">
+              {t('errorPage.home')}
+            </BackLink>
+          </>
+        }
+      />
+    );
   },
 });

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/app/')({
     const { session } = Route.useRouteContext();
     return (
       <ReaderHomePage Shelf={BookShelf}>
-        <AppSwitch session={session} isForBothOnly />
+        <AppSwitch session={session} current="app" />
       </ReaderHomePage>
     );
   },

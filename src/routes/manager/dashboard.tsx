@@ -24,7 +24,7 @@ export const Route = createFileRoute('/manager/dashboard')({
     const { session } = Route.useRouteContext();
     return (
       <DashboardPage>
-        <AppSwitch session={session} />
+        <AppSwitch session={session} current="manager" />
       </DashboardPage>
     );
   },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { canAccessArea } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
@@ -13,20 +14,24 @@ const areas = [
 
 type AppSwitchProps = {
   session: CurrentSession;
-  /** Shows nothing to users who may enter only one area; for pages of that area. */
-  isForBothOnly?: boolean;
+  /** The area whose page shows the cards, to those who may enter both. Its own card leads nowhere. */
+  current?: 'app' | 'manager';
 };
 
 /** The two areas as cards. The card of an area that the user may not enter says so. */
-export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
+export function AppSwitch({ session, current }: AppSwitchProps) {
   const { t } = useTranslation('product');
-  if (isForBothOnly && !areas.every(({ area }) => canAccessArea(session, area))) return null;
+  if (current && !areas.every(({ area }) => canAccessArea(session, area))) return null;
   return (
     <nav aria-label={t('title')} className="@container">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-2">
         {areas.map(({ area, to, icon }) => (
           <li key={area} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-            {canAccessArea(session, area) ? (
+            {area === current ? (
+              <div aria-current="true" className={cx(card, 'bg-sunk')}>
+                <AreaCard area={area} icon={icon} note={<Badge>{t('here')}</Badge>} />
+              </div>
+            ) : canAccessArea(session, area) ? (
               <Link
                 to={to}
                 className={cx(
@@ -42,7 +47,11 @@ export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
               </Link>
             ) : (
               <div className={cx(card, 'bg-sunk')}>
-                <AreaCard area={area} icon={icon} isDenied />
+                <AreaCard
+                  area={area}
+                  icon={icon}
+                  note={<Badge tone="negative">{t('accessDenied')}</Badge>}
+                />
               </div>
             )}
           </li>
@@ -54,9 +63,14 @@ export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
 
 const card = 'flex flex-wrap items-start gap-4 rounded-card border p-4';
 
-type AreaCardProps = { area: 'app' | 'manager'; icon: IconName; isDenied?: boolean };
+type AreaCardProps = {
+  area: 'app' | 'manager';
+  icon: IconName;
+  /** Why the card is no link. */
+  note?: ReactNode;
+};
 
-function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
+function AreaCard({ area, icon, note }: AreaCardProps) {
   const { t } = useTranslation('product');
   return (
     <>
@@ -64,7 +78,7 @@ function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
         aria-hidden="true"
         className={cx(
           'grid size-11 shrink-0 place-items-center rounded-control',
-          isDenied ? 'border text-muted' : 'bg-accent-soft text-accent',
+          note ? 'border text-muted' : 'bg-accent-soft text-accent',
         )}
       >
         <Icon name={icon} className="size-5" />
@@ -72,11 +86,7 @@ function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
       <span className="grid min-w-0 flex-[1_1_5rem] gap-0.5">
         <span className="font-display text-[1.0625rem]">{t(area)}</span>
         <span className="text-small text-muted">{t(`about.${area}`)}</span>
-        {isDenied && (
-          <Badge tone="negative" className="mt-2 justify-self-start">
-            {t('accessDenied')}
-          </Badge>
-        )}
+        {note && <span className="mt-2">{note}</span>}
       </span>
     </>
   );

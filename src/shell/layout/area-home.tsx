@@ -35,7 +35,7 @@ export function AreaHome({ session }: { session: CurrentSession }) {
             </li>
           ))}
         </ul>
-        <AppSwitch session={session} isForBothOnly />
+        <AppSwitch session={session} current="app" />
       </div>
     </PageBody>
   );

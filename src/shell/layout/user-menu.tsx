@@ -34,17 +34,15 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
       {shownEmail(user.email)}
     </bdi>
   );
-  // In the reader area, the button shows only the initials.
-  const account = isApp ? (
+  // In the reader area, the button shows only the initials. In the manager, the page stands in the sidebar beside the menu.
+  const account = (
     <span className="grid py-1 leading-tight">
       {t('navigation:account')}
       {email}
     </span>
-  ) : (
-    t('navigation:account')
   );
   const entries: MenuEntry[] = [
-    { label: account, icon: 'user', link: <Link to={`/${area}/account`} /> },
+    ...(isApp ? [{ label: account, icon: 'user' as const, link: <Link to="/app/account" /> }] : []),
     ...other,
     ...areas,
     'separator',
@@ -54,7 +52,7 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
     'separator',
     { label: t('signOut.action'), icon: 'logout', onSelect: onSignOut },
   ];
-  const native = <NativeUserMenu account={`/${area}/account`} mayEnterBoth={mayEnterBoth} />;
+  const native = <NativeUserMenu isApp={isApp} mayEnterBoth={mayEnterBoth} />;
   return isApp ? (
     <Menu
       label={t('user.menu')}
@@ -79,16 +77,18 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   );
 }
 
-type NativeUserMenuProps = { account: string; mayEnterBoth: boolean };
+type NativeUserMenuProps = { isApp: boolean; mayEnterBoth: boolean };
 
 /** The content of the menu without scripts. Language and theme are on the account page. */
-function NativeUserMenu({ account, mayEnterBoth }: NativeUserMenuProps) {
+function NativeUserMenu({ isApp, mayEnterBoth }: NativeUserMenuProps) {
   const { t } = useTranslation(['common', 'navigation']);
   return (
     <>
-      <a href={account} className={nativeItemClass}>
-        {t('navigation:account')}
-      </a>
+      {isApp && (
+        <a href="/app/account" className={nativeItemClass}>
+          {t('navigation:account')}
+        </a>
+      )}
       {mayEnterBoth && (
         <a href="/app-switch" className={nativeItemClass}>
           {t('nav.switchArea')}

@@ -2,17 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Can } from '@/auth/can';
-import { BookFacts } from '@/features/book/book-facts';
+import { BookFacts, FactLink } from '@/features/book/book-facts';
 import { type BookSearch, longTitle } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
 import { BookCover } from '@/features/book/offered/book-cover';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
-import { Menu } from '@/ui/overlays/menu';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
@@ -36,22 +36,10 @@ export function ManageBookPage({ id }: { id: string }) {
         }
         actions={
           <Can permission={{ book: ['delete'] }}>
-            <Menu
-              iconOnly
-              size="md"
-              variant="quiet"
-              label={t('manageBook:manage.actionsFor', { title: book.title })}
-              entries={() => [
-                {
-                  label: t('manageBook:delete.action'),
-                  icon: 'trash',
-                  tone: 'negative',
-                  onSelect: () => setIsDeleting(true),
-                },
-              ]}
-            >
-              <Icon name="dots" />
-            </Menu>
+            <Button variant="quiet" onClick={() => setIsDeleting(true)}>
+              <Icon name="trash" />
+              {t('manageBook:delete.action')}
+            </Button>
           </Can>
         }
         primary={
@@ -83,7 +71,7 @@ export function ManageBookPage({ id }: { id: string }) {
                     <bdi>{book.title}</bdi>
                   </h1>
                   <p className="mt-1 text-muted">
-                    <bdi>{book.author}</bdi>
+                    <FactLink list="/manager/books" searchTerm={book.author} />
                   </p>
                   <Link
                     to="/manager/genres/$id"
@@ -126,7 +114,9 @@ export function ManageBookPage({ id }: { id: string }) {
                   {
                     id: 'updated',
                     term: t('manageBook:manage.updatedAt'),
-                    description: <Time value={book.updatedAt} />,
+                    description: book.updatedAt.getTime() !== book.createdAt.getTime() && (
+                      <Time value={book.updatedAt} />
+                    ),
                   },
                 ]}
               />

@@ -51,7 +51,8 @@ export function UserActCards({ user, onAct }: UserActCardsProps) {
           <div className="flex flex-wrap gap-2 *:flex-auto">
             {endings.map(({ act, icon }) => (
               <Button
-                key={act}
+                // One takes the place of the other, and keeps the focus.
+                key={act === 'unban' ? 'ban' : act}
                 variant="quiet"
                 className={act === 'delete' ? 'text-negative!' : undefined}
                 onClick={() => onAct(act)}

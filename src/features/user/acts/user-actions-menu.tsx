@@ -15,26 +15,19 @@ type UserActionsMenuProps = {
   user: User;
   onAct: (act: PendingAct['act']) => void;
   onInvite: (user: User) => void;
-  /** Parameters of the list that shows the menu. If set, it also links to the page and the form. */
-  linksFrom?: UserSearch;
-  size?: 'sm' | 'md';
+  /** Parameters of the list that shows the menu. */
+  linksFrom: UserSearch;
 };
 
-/** The menu of actions on a user that the signed-in user is permitted to run. */
-export function UserActionsMenu({
-  user,
-  onAct,
-  onInvite,
-  linksFrom,
-  size = 'sm',
-}: UserActionsMenuProps) {
+/** The menu of a row: links to the page and the form of a user, and what the signed-in user may do with the account. */
+export function UserActionsMenu({ user, onAct, onInvite, linksFrom }: UserActionsMenuProps) {
   const { t } = useTranslation('user');
   const session = useSession();
   const role = session?.user.role;
   const mayInvite = () => can(role, { user: ['create'] }) && canBeInvited(user);
   const linkProps = () => ({
     params: { id: user.id },
-    state: recordLinkState('/manager/users', linksFrom ?? {}),
+    state: recordLinkState('/manager/users', linksFrom),
   });
   const links = (): MenuEntry[] => [
     {
@@ -57,7 +50,7 @@ export function UserActionsMenu({
       ...(tone && { tone }),
     }));
   const entries = (): MenuEntry[] => [
-    ...(linksFrom ? links() : []),
+    ...links(),
     ...(mayInvite()
       ? [
           {
@@ -81,8 +74,8 @@ export function UserActionsMenu({
   return (
     <Menu
       iconOnly
-      size={size}
-      variant={linksFrom ? 'ghost' : 'quiet'}
+      size="sm"
+      variant="ghost"
       label={t('actions.menu', { name: displayName(user) })}
       entries={entries}
     >
