@@ -42,12 +42,15 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   await signIn(other, server, anna);
   await other.close();
 
+  await page.getByRole('button', { name: 'Correct the rows left out' }).click();
+  await expect(people).toHaveValue(/^NoMail\t/);
+  await expect(people).toBeFocused();
   await page.goto('/manager/users/invite');
   await waitForHydration(page);
   const list = page.getByRole('list', { name: 'Invited together' }).getByRole('listitem').first();
   await expect(list).toContainText('1 signed in');
-  await list.getByRole('button', { name: 'Take back the invitation of 2' }).click();
-  await page.getByRole('button', { name: 'Delete unused accounts' }).click();
+  await list.getByRole('button', { name: 'Take back invitations: 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back invitations' }).click();
   await expect(page.getByText('1 account deleted')).toBeVisible();
   const found = async (email: string) =>
     (await (await page.request.get(`/api/rest/users?searchTerm=${email}`)).json()) as {

@@ -20,6 +20,10 @@ const isAct = (act: string): act is AuditActName => Object.hasOwn(auditActs(), a
 export const actText = (t: Translate<'auditNames'>, act: string): string =>
   isAct(act) ? t(`acts.${act}`) : act;
 
+/** The name of an act as a choice: one with a target, which would follow, ends with an ellipsis. */
+export const actChoice = (t: Translate<'auditNames'>, act: AuditActName): string =>
+  auditActs()[act] === null ? actText(t, act) : `${actText(t, act).replace(/\s*:$/, '')} …`;
+
 /** The translated name of a kind: `Books` for `book`; the kind itself if it is unknown. */
 export const actKindText = (t: Translate<'auditNames'>, kind: string): string =>
   isKind(kind) ? t(`kinds.${kind}`) : kind;

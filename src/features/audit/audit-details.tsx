@@ -86,17 +86,30 @@ function Facts({ entry }: FactsProps) {
             term: t('details.actor'),
             description: actor && <bdi dir="ltr">{shownEmail(actor.email)}</bdi>,
           },
-          { term: t('details.address'), description: address && <bdi dir="ltr">{address}</bdi> },
-          {
-            term: t('details.request'),
-            description: requestId && (
-              <code dir="ltr" className="text-small">
-                {requestId}
-              </code>
-            ),
-          },
         ]}
       />
+      {(address || requestId) && (
+        <details>
+          <summary className="disclosure text-small">{t('details.technical')}</summary>
+          <DescriptionList
+            className="pt-2"
+            items={[
+              {
+                term: t('details.address'),
+                description: address && <bdi dir="ltr">{address}</bdi>,
+              },
+              {
+                term: t('details.request'),
+                description: requestId && (
+                  <code dir="ltr" className="text-small">
+                    {requestId}
+                  </code>
+                ),
+              },
+            ]}
+          />
+        </details>
+      )}
     </>
   );
 }

@@ -71,6 +71,8 @@ test('a line shows actor, act and target, and expands to the translated changes'
     ['Banned until', '—', expect.stringMatching(/^Dec 24, 2026/)],
   ]);
   await expect.element(page.getByText('ada@example.org')).toBeVisible();
+  await expect.element(page.getByText('request-1')).not.toBeVisible();
+  await page.getByText('Technical details').click();
   await expect.element(page.getByText('192.0.2.7')).toBeVisible();
   await expect.element(page.getByText('request-1')).toBeVisible();
 });
@@ -187,11 +189,47 @@ test('headings show the days, also past midnight, and the lines below them the t
   await expect.element(headings.first()).toHaveTextContent('yesterday');
 });
 
+test('an act of one request on several people is a line, which opens to one for each', async () => {
+  const invited = ['Ann', 'Ben', 'Cy'].map((name) => ({
+    ...entry,
+    id: name,
+    act: 'user.create',
+    target: { type: 'user', id: name, name },
+    before: null,
+    after: { name },
+  }));
+  const other = { ...entry, id: 'other', requestId: 'request-2' };
+  const show = (hasMore: boolean, entries: AuditEntry[]) =>
+    renderPage(<AuditEntries entries={entries} label="Audit" now={0} hasMore={hasMore} />, {
+      texts: ['audit', 'auditNames'],
+    });
+  const { unmount } = await show(true, [...invited, other]);
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  const lines = () => [...document.querySelectorAll('summary.audit-line')];
+  const shown = () => lines().filter((one) => one.checkVisibility());
+  expect(shown().map((one) => one.textContent)).toEqual([
+    expect.stringContaining('Created user Ann and 2 more'),
+    expect.stringContaining('Banned Ben'),
+  ]);
+  (shown()[0] as HTMLElement).click();
+  await expect.poll(() => shown().length).toBe(5);
+  expect(shown()[3]!.textContent).toContain('Created user Cy');
+  // Only the line that is open shows so.
+  const turned = shown().map(
+    (one) => getComputedStyle(one.querySelector('.icon:last-child')!).rotate,
+  );
+  expect(turned).toEqual(['180deg', 'none', 'none', 'none', 'none']);
+  await unmount();
+  await show(true, invited);
+  await expect.element(page.getByText('and 2 or more')).toBeVisible();
+});
+
 test('fits the width of a phone', async () => {
   await page.viewport(390, 844);
   await show({ address: '2001:db8:1234:5678:9abc:def0:1234:5678', requestId: 'r'.repeat(80) });
   open();
   await expect.element(page.getByText('ada@example.org')).toBeVisible();
+  await page.getByText('Technical details').click();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 

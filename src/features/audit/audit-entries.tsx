@@ -22,6 +22,8 @@ type AuditEntriesProps = {
   now: number;
   /** Whether a heading with the day is above the first entry of each day. */
   hasDays?: boolean;
+  /** Whether further entries can be loaded. */
+  hasMore?: boolean;
   /** The user whose page shows the list: their own acts do not repeat their name. */
   of?: string;
   className?: string;
@@ -33,6 +35,7 @@ export function AuditEntries({
   label,
   now,
   hasDays = false,
+  hasMore = false,
   of,
   className = 'overflow-clip rounded-card border bg-surface',
 }: AuditEntriesProps) {
@@ -40,21 +43,74 @@ export function AuditEntries({
   // After hydration, `Time` and the days change together.
   const { today, timeZone } = useToday(now);
   const languages = { date: dateLanguage(i18n), words: i18n.language };
-  const days = hasDays ? entries.map(({ at }) => dayOf(at, timeZone)) : [];
+  const groups = byRequest(entries);
+  const days = hasDays ? groups.map(([first]) => dayOf(first.at, timeZone)) : [];
   return (
     <ul aria-label={label} className={`@container divide-y ${className}`}>
-      {entries.map((entry, index) => (
-        <li key={entry.id}>
+      {groups.map((group, index) => (
+        <li key={group[0].id}>
           {days[index] && days[index] !== days[index - 1] && (
             // The browser may know other forms of dates than the server.
             <h2 className="audit-day" suppressHydrationWarning>
               {dayText(days[index], today, languages)}
             </h2>
           )}
-          <Entry entry={entry} now={now} isTimed={hasDays && days[index] !== today} of={of} />
+          <Entries
+            entries={group}
+            hasMore={hasMore && index === groups.length - 1}
+            now={now}
+            isTimed={hasDays && days[index] !== today}
+            of={of}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+type Group = [AuditEntry, ...AuditEntry[]];
+
+/** Entries of the same act in one request stand together, such as those of the people of a list. */
+function byRequest(entries: readonly AuditEntry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    const [{ requestId, act }] = last ?? [{ requestId: null, act: '' }];
+    if (last && requestId !== null && requestId === entry.requestId && act === entry.act)
+      last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+type EntriesProps = Omit<EntryProps, 'entry' | 'more'> & {
+  entries: Group;
+  /** Whether entries that are not loaded may belong to them. */
+  hasMore: boolean;
+};
+
+/** One entry, or several of a request, whose line opens the list of all. */
+function Entries({ entries, hasMore, ...props }: EntriesProps) {
+  const { t } = useTranslation('audit');
+  const [first, ...others] = entries;
+  if (others.length === 0) return <Entry entry={first} {...props} />;
+  return (
+    <details>
+      <summary className="audit-line">
+        <Line
+          entry={first}
+          more={t(hasMore ? 'moreAtLeast' : 'more', { count: others.length })}
+          {...props}
+        />
+      </summary>
+      <ul className="divide-y border-t bg-background ps-4">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} {...props} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -64,6 +120,8 @@ type EntryProps = {
   /** Whether to show only the time of day, because a heading names the day. */
   isTimed: boolean;
   of: string | undefined;
+  /** Says how many others of the same act the line stands for. */
+  more?: string;
 };
 
 /**
@@ -72,7 +130,7 @@ type EntryProps = {
  */
 const Entry = memo(function Entry(props: EntryProps) {
   return (
-    <details className="group">
+    <details>
       <summary className="audit-line">
         <Line {...props} />
       </summary>
@@ -81,7 +139,7 @@ const Entry = memo(function Entry(props: EntryProps) {
   );
 });
 
-function Line({ entry, now, isTimed, of }: EntryProps) {
+function Line({ entry, now, isTimed, of, more }: EntryProps) {
   const { t } = useTranslation('audit');
   const { actor, realActor, target } = entry;
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
@@ -108,7 +166,7 @@ function Line({ entry, now, isTimed, of }: EntryProps) {
       )}
       <span
         className={cx(
-          'line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none',
+          'line-clamp-2 room-for-ellipsis min-w-0 text-muted [[open]>.audit-line>&]:line-clamp-none',
           of === undefined && 'stacked:col-span-2 stacked:row-start-2 stacked:ps-[40px]',
         )}
       >
@@ -123,6 +181,7 @@ function Line({ entry, now, isTimed, of }: EntryProps) {
             <AuditThumbnail entry={entry} of={target.type} id={target.id} className="ms-2" />
           </>
         )}
+        {more && ` ${more}`}
         {of !== undefined && byWhom}
       </span>
       <span className="text-end text-small text-muted tabular:text-start">
@@ -131,7 +190,7 @@ function Line({ entry, now, isTimed, of }: EntryProps) {
       <Icon
         name="chevron-down"
         className={cx(
-          'text-muted transition-transform group-open:rotate-180',
+          'text-muted transition-transform [[open]>.audit-line>&]:rotate-180',
           of === undefined && 'stacked:row-span-2',
         )}
       />

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useId } from 'react';
-import { actKindText, actText, actsByKind } from '@/auth/audit/audit-acts';
+import { actChoice, actKindText, actsByKind } from '@/auth/audit/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
@@ -22,13 +22,15 @@ type AuditFiltersProps = {
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const { t: names } = useTranslation('auditNames');
-  const groups = Array.from(actsByKind(), ([kind, acts]) => ({
-    label: names(`kinds.${kind}`),
-    options: [
-      { value: kind, label: t('filters.allOf', { kind: actKindText(names, kind) }) },
-      ...acts.map((act) => ({ value: act, label: actText(names, act) })),
-    ],
-  }));
+  const all = [...actsByKind()];
+  const kinds = all.map(([kind]) => ({ value: kind, label: actKindText(names, kind) }));
+  // The acts of a thing are offered once it is chosen: those of all are more than a window holds.
+  const groups = all
+    .filter(([kind, acts]) => kind === search.act?.split('.')[0] && acts.length > 1)
+    .map(([kind, acts]) => ({
+      label: actKindText(names, kind),
+      options: acts.map((act) => ({ value: act, label: actChoice(names, act) })),
+    }));
   return (
     <>
       <FilterMenu
@@ -37,6 +39,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             label: t('filters.act'),
             value: search.act,
             all: t('filters.anyAct'),
+            options: kinds,
             groups,
             onChoose: (act) => onChange({ act }),
             native: (
@@ -48,6 +51,11 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
                   defaultValue={search.act ?? ''}
                 >
                   <option value="">{t('filters.anyAct')}</option>
+                  {kinds.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
                   {groups.map((group) => (
                     <optgroup key={group.label} label={group.label}>
                       {group.options.map(({ value, label }) => (

@@ -54,7 +54,13 @@ export function AuditPage({ search, now }: AuditPageProps) {
     >
       {(loadMore) => (
         <>
-          <AuditEntries entries={list.items} label={t('title')} now={now} hasDays />
+          <AuditEntries
+            entries={list.items}
+            label={t('title')}
+            now={now}
+            hasDays
+            hasMore={list.nextCursor !== null}
+          />
           {loadMore}
         </>
       )}

@@ -111,6 +111,11 @@ export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialog
             )}
           </Banner>
         )}
+        {areFar(books) && (
+          <Banner tone="warning" icon="alert">
+            {t('dialog.far')}
+          </Banner>
+        )}
         <WholeRecords
           books={books}
           isWhole={(book) =>
@@ -135,6 +140,32 @@ export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialog
   );
 }
 
+/** The letters and digits of a title, without accents. */
+const lettersOf = ({ title }: Book) =>
+  title
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** Whether no two books have the same title, a part of it, or the same ISBN, as where a row was selected by mistake. */
+const areFar = (books: readonly Book[]) =>
+  !books.some((one, at) =>
+    books.slice(at + 1).some((other) => {
+      const [left, right] = [lettersOf(one), lettersOf(other)];
+      const isSameIsbn = one.isbn !== null && one.isbn === other.isbn;
+      return isSameIsbn || left.includes(right) || right.includes(left);
+    }),
+  );
+
+/** The title of a book, or its number where others have the same title. */
+function useNameOf(books: readonly Book[]) {
+  const { t } = useTranslation('duplicate');
+  return (book: Book) =>
+    books.filter(({ title }) => title === book.title).length === 1
+      ? book.title
+      : t('dialog.record', { number: books.indexOf(book) + 1 });
+}
+
 const valueOf = (books: readonly Book[], fields: MergeFields, field: BookFieldName) =>
   books.find(({ id }) => id === fields[field])?.[field];
 
@@ -147,20 +178,21 @@ type WholeRecordsProps = {
 /** The books with their covers. One button chooses all fields of a book. */
 function WholeRecords({ books, isWhole, onChoose }: WholeRecordsProps) {
   const { t } = useTranslation('duplicate');
+  const nameOf = useNameOf(books);
   return (
     <div role="group" aria-label={t('dialog.all')} className="grid gap-2">
       <p className="text-sm font-medium">{t('dialog.all')}</p>
       <div className="flex flex-wrap gap-2.5">
-        {books.map((book, index) => (
+        {books.map((book) => (
           <Button
             key={book.id}
             variant="quiet"
             aria-pressed={isWhole(book)}
-            className="h-auto! py-2! aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            className="h-auto! py-2! text-start whitespace-normal! aria-pressed:border-accent aria-pressed:bg-accent-soft"
             onClick={() => onChoose(book)}
           >
             <BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />
-            {t('dialog.record', { number: index + 1 })}
+            <bdi className="min-w-0 wrap-anywhere">{nameOf(book)}</bdi>
           </Button>
         ))}
       </div>
@@ -179,6 +211,7 @@ type FieldChoiceProps = {
 function FieldChoice({ field, books, chosen, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation(['duplicate', 'book']);
   const name = useId();
+  const nameOf = useNameOf(books);
   const wanted = books.find(({ id }) => id === chosen)?.[field];
   const values = [...new Set(books.map((book) => book[field]))];
   return (
@@ -195,9 +228,7 @@ function FieldChoice({ field, books, chosen, onChoose }: FieldChoiceProps) {
               name={name}
               checked={wanted === value}
               onChoose={() => onChoose(first.id)}
-              label={sources
-                .map((book) => t('dialog.record', { number: books.indexOf(book) + 1 }))
-                .join(', ')}
+              label={sources.map(nameOf).join(', ')}
             >
               <MergeFieldValue book={first} field={field} />
             </RadioCard>

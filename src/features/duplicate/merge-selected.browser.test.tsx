@@ -22,6 +22,7 @@ test('selected books are merged field by field, as on the page for duplicates', 
   });
   await show();
   const dialog = page.getByRole('dialog', { name: 'Merge 2 books into one' });
+  await expect.element(dialog.getByText(/^Their titles differ\./)).toBeVisible();
   await dialog.getByRole('radio', { name: /Persuasion/ }).click();
   await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
   await expect.element(page.getByText('2 books are now one: “Persuasion”')).toBeVisible();

@@ -64,7 +64,7 @@ test('the changes of another person are compared, and the chosen values are save
   const swahili = dialog.getByRole('group', { name: 'Name (Swahili)' });
   await expect.element(swahili.getByRole('radio', { name: /Theirs.*Nothing/ })).toBeChecked();
   await swahili.getByRole('radio', { name: /Yours.*Riwaya/ }).click();
-  const cloth = dialog.getByRole('group', { name: 'Cloth colour' });
+  const cloth = dialog.getByRole('group', { name: 'Cloth color' });
   await expect.element(cloth.getByRole('radio', { name: /Theirs.*Navy/ })).toBeChecked();
   // Only this person has changed the name, so it is not asked about.
   expect(dialog.getByRole('group').elements()).toHaveLength(3);

@@ -29,8 +29,8 @@ export function InviteUsersPage() {
     setIsReturn(true);
     setCompared(null);
   };
-  const startAgain = () => {
-    form.reset();
+  const startAgain = (text = '') => {
+    form.reset({ ...form.getValues(), text });
     setDone(null);
     edit();
   };

@@ -9,12 +9,22 @@ import { InvitationNotes } from './invitation-notes';
 import { InviteeRows } from './invitee-rows';
 import { UndoInvitationsButton } from './undo-invitations-button';
 
-type InvitedDoneProps = { result: Invitations; onAgain: () => void };
+type InvitedDoneProps = {
+  result: Invitations;
+  /** Begins a list: empty, or with the rows that were left out. */
+  onAgain: (leftOut?: string) => void;
+};
 
 /** What was done with a list, and what can be done next. */
 export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
   const { t } = useTranslation('invitationList');
-  const { states, listId } = result;
+  const { states, listId, people } = result;
+  // Columns as of a spreadsheet, which a name with a comma does not break.
+  const wrong = people
+    .filter(({ state }) => state === 'wrong')
+    .map(({ name, email, role }) =>
+      [name, email, role === 'user' ? '' : role].join('\t').trimEnd(),
+    );
   const id = useId();
   return (
     <>
@@ -36,11 +46,16 @@ export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
             <ButtonLink to="/manager/users" search={{ status: 'not-onboarded' }}>
               {t('toUsers')}
             </ButtonLink>
-            <Button variant="quiet" onClick={onAgain}>
+            {wrong.length > 0 && (
+              <Button variant="quiet" onClick={() => onAgain(wrong.join('\n'))}>
+                {t('correct')}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => onAgain()}>
               {t('another')}
             </Button>
             {listId && (
-              <UndoInvitationsButton listId={listId} people={states.new} onDone={onAgain} />
+              <UndoInvitationsButton listId={listId} people={states.new} onDone={() => onAgain()} />
             )}
           </FormActions>
         </div>

@@ -75,6 +75,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
           placeholder="Anna, anna@example.org"
           // Grows with its content, and begins with the room of a class.
           style={{ minHeight: '14rem' }}
+          wrap="off"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
