@@ -43,7 +43,7 @@ test.describe('in a time zone with another date', () => {
     await goto('/manager/users/$id', { params: { id } });
     const entry = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem').first();
     await expect(entry).toContainText('Orla Quick · Banned Hesper Dunmore');
-    await entry.locator('summary').press('Enter');
+    await entry.locator('summary').first().press('Enter');
     const row = (field: string) => entry.getByRole('row', { name: field });
     await expect(row('Reason').getByRole('cell')).toHaveText(['—', 'Never returned the atlas']);
     await expect(row('Banned until').getByRole('cell')).toHaveText(['—', '24 Dec 2098, 00:00']);

@@ -171,16 +171,7 @@ function Line({ entry, now, isTimed, of, more }: EntryProps) {
         )}
       >
         <Act entry={entry} by={of !== undefined && of !== actor?.id ? name : undefined} />
-        {target && !isSelfTarget && (
-          <>
-            {target.type === 'user' && target.name.includes('@') ? (
-              <EmailText className="audit-name">{target.name}</EmailText>
-            ) : (
-              <bdi className="audit-name">{target.name}</bdi>
-            )}
-            <AuditThumbnail entry={entry} of={target.type} id={target.id} className="ms-2" />
-          </>
-        )}
+        {!isSelfTarget && <Target entry={entry} />}
         {more && ` ${more}`}
         {of !== undefined && byWhom}
       </span>
@@ -194,6 +185,23 @@ function Line({ entry, now, isTimed, of, more }: EntryProps) {
           of === undefined && 'stacked:row-span-2',
         )}
       />
+    </>
+  );
+}
+
+/** What it was done to. */
+function Target({ entry }: Pick<EntryProps, 'entry'>) {
+  const { target } = entry;
+  if (!target) return null;
+  const isAddress = target.type === 'user' && target.name.includes('@');
+  return (
+    <>
+      {isAddress ? (
+        <EmailText className="audit-name">{target.name}</EmailText>
+      ) : (
+        <bdi className="audit-name">{target.name}</bdi>
+      )}
+      <AuditThumbnail entry={entry} of={target.type} id={target.id} className="ms-2" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { isAnnounced } from '@/i18n/errors/announced-error';
 import { FailureReason } from '@/i18n/errors/failure-reason';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
+import { foldedWords } from '@/lib/text/near-names';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { RadioCard } from '@/ui/fields/radio-card';
@@ -140,18 +141,13 @@ export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialog
   );
 }
 
-/** The letters and digits of a title, without accents. */
-const lettersOf = ({ title }: Book) =>
-  title
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+const wordsOf = ({ title }: Book) => foldedWords(title).join(' ');
 
 /** Whether no two books have the same title, a part of it, or the same ISBN, as where a row was selected by mistake. */
 const areFar = (books: readonly Book[]) =>
   !books.some((one, at) =>
     books.slice(at + 1).some((other) => {
-      const [left, right] = [lettersOf(one), lettersOf(other)];
+      const [left, right] = [wordsOf(one), wordsOf(other)];
       const isSameIsbn = one.isbn !== null && one.isbn === other.isbn;
       return isSameIsbn || left.includes(right) || right.includes(left);
     }),

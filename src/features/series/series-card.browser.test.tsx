@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { NewBookFacts } from '@/features/book/offered/new-book-fact';
+import type { NewBookFacts } from '@/features/book/offered/book-fact';
 import { renderPage } from '@/testing/browser/test-render';
 import { goOfflineForTest, serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';

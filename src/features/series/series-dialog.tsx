@@ -2,8 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Control, useForm } from 'react-hook-form';
 import { api } from '@/api/client';
 import { showFailure } from '@/api/field-errors';
-import { useSetBookFact } from '@/features/book/offered/book-fact';
-import { type NewBookFacts, useNewBookFact } from '@/features/book/offered/new-book-fact';
+import {
+  type NewBookFacts,
+  useNewBookFact,
+  useSetBookFact,
+} from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { CompletedField } from '@/ui/fields/completed-field';
 import { TextField } from '@/ui/fields/text-field';

@@ -10,9 +10,9 @@ import {
   type TakenTitle,
   bookFieldNames,
 } from '@/features/book/book.schema';
+import type { NewBookFacts } from '@/features/book/offered/book-fact';
 import { GenreField } from '@/features/book/offered/genre-field';
 import { LanguageField } from '@/features/book/offered/language-field';
-import type { NewBookFacts } from '@/features/book/offered/new-book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

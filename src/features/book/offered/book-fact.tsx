@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { removeInactiveQueries } from '@/api/queries/refresh-after-write';
 import { useWrite } from '@/api/queries/use-write';
 import { Can } from '@/auth/can';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { toastFailure } from '@/ui/overlays/toast';
 
 type BookFactCardProps = {
   title: string;
@@ -59,3 +61,37 @@ export function BookFactCard(props: BookFactCardProps) {
 /** Writes such a fact. Lists that were searched by it may have other books then. */
 export const useSetBookFact = <Input, Output>(set: (input: Input) => Promise<Output>) =>
   useWrite('book', set, removeInactiveQueries);
+
+/** What another feature asks about a new book. It is written once the book is there. */
+type NewBookFact = {
+  isFilledIn: () => boolean;
+  /** Whether what is typed can be written; shows what is wrong with it. */
+  check: () => Promise<boolean>;
+  save: (bookId: string) => Promise<unknown>;
+};
+export type NewBookFacts = Set<NewBookFact>;
+
+/** Lets fields of another feature be saved by the form of a new book, in which they stand. */
+export function useNewBookFact<Values extends FieldValues>(
+  facts: NewBookFacts,
+  form: UseFormReturn<Values>,
+  failed: string,
+  write: (bookId: string, values: Values) => Promise<unknown>,
+): void {
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    const fact: NewBookFact = {
+      isFilledIn: () => isDirty,
+      check: () => form.trigger(),
+      // The book exists by then, so a failure is only shown.
+      save: async (bookId) => {
+        if (!isDirty) return;
+        await write(bookId, form.getValues()).catch((error: unknown) =>
+          toastFailure(error, failed),
+        );
+      },
+    };
+    facts.add(fact);
+    return () => void facts.delete(fact);
+  });
+}

@@ -11,7 +11,7 @@ import type { IconName } from '@/ui/icon';
 import type { BookSearch } from '../book.facts';
 import type { Book, BookForm } from '../book.schema';
 import type { BookFormControl } from '../form/use-book-form';
-import type { NewBookFacts } from './new-book-fact';
+import type { NewBookFacts } from './book-fact';
 
 /** An act on the selected books. */
 type ActShape<Label, Asks> = {
