@@ -37,7 +37,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <AttentionList attention={data.attention} figures={data} now={dataUpdatedAt} />
           <LatestActs acts={data.latest} now={start.now} />
-          <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:max-2xl:grid-flow-row lg:max-2xl:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">
+          <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:max-xl:grid-flow-row lg:max-xl:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">
             <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />
             <KeyFigure label={t('users.label')} value={data.users.total} to="/manager/users">
               {t('users.new', { count: data.users.newThisMonth })}

@@ -14,7 +14,7 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
   return (
     <Card
       flush
-      className="lg:row-span-2"
+      className="flex flex-col lg:row-span-2 lg:self-stretch"
       title={t('latest.title')}
       actions={
         <Link to="/manager/audit" className="tap-area text-small text-accent hover:underline">
@@ -23,7 +23,7 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
       }
     >
       {acts.length === 0 && <p className="px-5 pb-5 text-sm text-muted">{t('latest.nothing')}</p>}
-      <ul className="divide-y border-t text-sm">
+      <ul className="grid flex-1 auto-rows-[minmax(min-content,4.5rem)] grid-cols-1 divide-y border-t text-sm">
         {acts.map((entry) => (
           <li key={entry.id} className="flex min-h-12 items-center gap-3 px-5 py-1.5 [&_bdi]:block">
             <span title={nameOf(entry)} className="shrink-0">
