@@ -23,14 +23,16 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const { t: names } = useTranslation('auditNames');
   const all = [...actsByKind()];
-  const kinds = all.map(([kind]) => ({ value: kind, label: actKindText(names, kind) }));
-  // The acts of a thing are offered once it is chosen: those of all are more than a window holds.
-  const groups = all
-    .filter(([kind, acts]) => kind === search.act?.split('.')[0] && acts.length > 1)
-    .map(([kind, acts]) => ({
-      label: actKindText(names, kind),
-      options: acts.map((act) => ({ value: act, label: actChoice(names, act) })),
-    }));
+  // The acts of a thing are offered instead of the others once it is chosen: those of all are more than a window holds.
+  const chosen = all.filter(([kind]) => kind === search.act?.split('.')[0]);
+  const kinds = (chosen.length > 0 ? chosen : all).map(([kind]) => ({
+    value: kind,
+    label: actKindText(names, kind),
+  }));
+  const groups = chosen.map(([kind, acts]) => ({
+    label: actKindText(names, kind),
+    options: acts.map((act) => ({ value: act, label: actChoice(names, act) })),
+  }));
   return (
     <>
       <FilterMenu

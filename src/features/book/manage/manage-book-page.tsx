@@ -111,13 +111,15 @@ export function ManageBookPage({ id }: { id: string }) {
                     term: t('manageBook:manage.createdAt'),
                     description: <Time value={book.createdAt} />,
                   },
-                  {
-                    id: 'updated',
-                    term: t('manageBook:manage.updatedAt'),
-                    description: book.updatedAt.getTime() !== book.createdAt.getTime() && (
-                      <Time value={book.updatedAt} />
-                    ),
-                  },
+                  ...(book.updatedAt > book.createdAt
+                    ? [
+                        {
+                          id: 'updated',
+                          term: t('manageBook:manage.updatedAt'),
+                          description: <Time value={book.updatedAt} />,
+                        },
+                      ]
+                    : []),
                 ]}
               />
             </Card>
