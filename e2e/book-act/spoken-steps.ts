@@ -6,7 +6,7 @@ export const spokenSteps: readonly SpokenStep[] = [
   {
     title: 'adds a book, deletes it and brings it back',
     counts: ['book:list.count'],
-    go: async ({ page, t, says, titled, shown, counted, hears, reach }) => {
+    go: async ({ page, t, says, titled, shown, counted, hears, reach, press }) => {
       const title = `Heard ${crypto.randomUUID().slice(0, 8)}`;
       await page.goto('/manager/books');
       await waitForRequests(page);
@@ -33,10 +33,7 @@ export const spokenSteps: readonly SpokenStep[] = [
         `focus: heading ${title}`,
       );
       const remove = t('manageBook:delete.action');
-      const askToDelete = async () => {
-        await page.getByRole('button', { name: remove, exact: true }).press('Enter');
-        await hears(`focus: button ${t('ui:cancel')}`);
-      };
+      const askToDelete = () => press(remove, `focus: button ${t('ui:cancel')}`);
       await askToDelete();
       await page.keyboard.press('Escape');
       await hears(`focus: button ${remove}`);

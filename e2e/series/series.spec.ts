@@ -48,4 +48,18 @@ test('books are put into a series, and read in the order of their numbers @main'
   await expect(page.getByRole('heading', { level: 1, name: series })).toBeVisible();
   const books = page.getByRole('list', { name: series }).getByRole('listitem');
   await expect(books).toHaveText([/The Warden.*No\. 1 · Anthony Trollope/, /Barchester.*No\. 2 ·/]);
+
+  // A new book is put into its series by its own form.
+  await goto('/manager/books/new');
+  const third = `Doctor Thorne ${mark}`;
+  await page.getByLabel('Title').fill(third);
+  await page.getByLabel('Author').fill('Anthony Trollope');
+  await page.getByLabel('Genre').selectOption({ label: `Of ${mark}` });
+  await page.getByLabel('Number in the series').fill('3');
+  await page.getByRole('button', { name: 'Add book' }).click();
+  await expect(page.getByText('Enter the series too')).toBeVisible();
+  await page.getByLabel('Series', { exact: true }).fill(series);
+  await page.getByRole('button', { name: 'Add book' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: third })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`${series} · No. 3`);
 });

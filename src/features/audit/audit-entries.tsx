@@ -55,13 +55,17 @@ export function AuditEntries({
               {dayText(days[index], today, languages)}
             </h2>
           )}
-          <Entries
-            entries={group}
-            hasMore={hasMore && index === groups.length - 1}
-            now={now}
-            isTimed={hasDays && days[index] !== today}
-            of={of}
-          />
+          {group.length === 1 ? (
+            <Entry entry={group[0]} now={now} isTimed={hasDays && days[index] !== today} of={of} />
+          ) : (
+            <Entries
+              entries={group}
+              hasMore={hasMore && index === groups.length - 1}
+              now={now}
+              isTimed={hasDays && days[index] !== today}
+              of={of}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -89,17 +93,15 @@ type EntriesProps = Omit<EntryProps, 'entry' | 'more'> & {
   hasMore: boolean;
 };
 
-/** One entry, or several of a request, whose line opens the list of all. */
+/** The entries of a request, whose line opens the list of all. */
 function Entries({ entries, hasMore, ...props }: EntriesProps) {
   const { t } = useTranslation('audit');
-  const [first, ...others] = entries;
-  if (others.length === 0) return <Entry entry={first} {...props} />;
   return (
     <details>
       <summary className="audit-line">
         <Line
-          entry={first}
-          more={t(hasMore ? 'moreAtLeast' : 'more', { count: others.length })}
+          entry={entries[0]}
+          more={t(hasMore ? 'moreAtLeast' : 'more', { count: entries.length - 1 })}
           {...props}
         />
       </summary>

@@ -19,11 +19,16 @@ type InviteeRowsProps = { result: Invitations; states: readonly InviteeState[] }
 /** The rows of a list of people in these states, in their order. Empty if there are none. */
 export function InviteeRows({ result, states }: InviteeRowsProps) {
   const { t } = useTranslation('invitationList');
+  const { t: user } = useTranslation('user');
   const numbered = result.people.map((person, index) => ({ ...person, number: index + 1 }));
   const rows = states.flatMap((state) => numbered.filter((one) => one.state === state));
   if (rows.length === 0) return null;
   return (
-    <List label={t('checked')} columns="minmax(0, 1fr) 8rem 10rem">
+    <List
+      label={t('checked')}
+      columns="minmax(0, 1fr) 8rem 10rem"
+      headings={[user('fields.name'), user('fields.role'), user('fields.status')]}
+    >
       {rows.map((person) => (
         <InviteeRow key={person.number} person={person} />
       ))}

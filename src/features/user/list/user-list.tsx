@@ -44,7 +44,7 @@ export function UserList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0, 1.2fr) minmax(0, 1fr)"
+      columns="minmax(0, 1.5fr) minmax(0, 1fr)"
       wide={{ columns: 'minmax(0, 1.05fr) minmax(0, 0.9fr) 7.5rem minmax(0, 1fr)', only: [2, 3] }}
       headings={[
         <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,
