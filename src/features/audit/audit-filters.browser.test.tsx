@@ -89,6 +89,14 @@ test('sends the time zone of the reader with the days', async () => {
   expect(changes).toEqual([{ to: undefined, zone: undefined }]);
 });
 
+test('the last days are one click', async () => {
+  await show();
+  await openDays();
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  const from = new Date(Date.now() - 6 * 86_400_000).toLocaleDateString('sv');
+  expect(changes).toEqual([{ from, to: undefined, zone }]);
+});
+
 test('applies a day that is typed digit by digit once its year is complete', async () => {
   const { unmount } = await show();
   await openDays();

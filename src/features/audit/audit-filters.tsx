@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { actChoice, actKindText, actsByKind } from '@/auth/audit/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
+import { dayOf } from '@/lib/intl/day';
 import { dateFormat } from '@/lib/intl/intl-formats';
 import { Button } from '@/ui/button';
 import { inputClass } from '@/ui/fields/input-class';
@@ -88,10 +89,15 @@ function DayFilter({ search, onChange }: AuditFiltersProps) {
   const range = useDayRange(search);
   // Days are in the reader's time zone. The URL contains it, so that a recipient of the link sees
   // the same entries.
-  const change = (edge: 'from' | 'to', day: string | undefined) => {
+  const change = (days: Pick<Partial<AuditSearch>, 'from' | 'to'>) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const isUsed = Boolean(day || search[edge === 'from' ? 'to' : 'from']);
-    onChange({ [edge]: day, zone: isUsed && timeZone !== 'UTC' ? timeZone : undefined });
+    const isUsed = Object.values({ from, to, ...days }).some(Boolean);
+    onChange({ ...days, zone: isUsed && timeZone !== 'UTC' ? timeZone : undefined });
+  };
+  const changeToLast = (count: number) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const first = new Date(Date.now() - (count - 1) * 86_400_000);
+    change({ from: dayOf(first, timeZone), to: undefined });
   };
   return (
     <>
@@ -118,21 +124,27 @@ function DayFilter({ search, onChange }: AuditFiltersProps) {
               name={edge}
               label={t(`filters.${edge}`)}
               day={search[edge]}
-              onChange={(day) => change(edge, day)}
+              onChange={(day) => change({ [edge]: day })}
             />
           ))}
         </div>
         {isHydrated ? (
-          (from || to) && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="justify-self-start"
-              onClick={() => onChange({ from: undefined, to: undefined, zone: undefined })}
-            >
-              {t('filters.anyDay')}
-            </Button>
-          )
+          <div className="flex flex-wrap gap-2">
+            {[1, 7, 30].map((count) => (
+              <Button key={count} variant="quiet" size="sm" onClick={() => changeToLast(count)}>
+                {t('filters.lastDays', { count })}
+              </Button>
+            ))}
+            {(from || to) && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => change({ from: undefined, to: undefined })}
+              >
+                {t('filters.anyDay')}
+              </Button>
+            )}
+          </div>
         ) : (
           <Apply kept={{ ...search, from: undefined, to: undefined }} />
         )}
