@@ -94,7 +94,8 @@ test('on the page of a user, their own acts do not repeat their name', async () 
     texts: ['audit', 'auditNames'],
   });
   await expect.element(page.getByRole('list', { name: 'Audit' })).toBeVisible();
-  const texts = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  const lines = [...document.querySelectorAll('summary.audit-line')];
+  const texts = lines.map(({ textContent }) => textContent);
   expect(texts[0]).toMatch(/^Deleted user Ben/);
   expect(texts[1]).toMatch(/^Cy · Banned Ben/);
 });
@@ -162,7 +163,7 @@ test('headings show the days, also past midnight, and the lines below them the t
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime('2026-11-21T12:00:00');
-  const at = (id: string, time: string) => ({ ...entry, id, at: new Date(time) });
+  const at = (id: string, time: string) => ({ ...entry, id, requestId: id, at: new Date(time) });
   const entries = [
     at('1', '2026-11-21T11:00:00'),
     at('2', '2026-11-21T09:00:00'),
@@ -215,10 +216,9 @@ test('an act of one request on several people is a line, which opens to one for 
   await expect.poll(() => shown().length).toBe(5);
   expect(shown()[3]!.textContent).toContain('Created user Cy');
   // Only the line that is open shows so.
-  const turned = shown().map(
-    (one) => getComputedStyle(one.querySelector('.icon:last-child')!).rotate,
-  );
-  expect(turned).toEqual(['180deg', 'none', 'none', 'none', 'none']);
+  const turned = () =>
+    shown().map((one) => getComputedStyle(one.querySelector('.icon:last-child')!).rotate);
+  await expect.poll(turned).toEqual(['180deg', 'none', 'none', 'none', 'none']);
   await unmount();
   await show(true, invited);
   await expect.element(page.getByText('and 2 or more')).toBeVisible();
