@@ -80,6 +80,9 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   );
 }
 
+const dayBefore = (days: number, timeZone: string): string =>
+  dayOf(Date.now() - days * 86_400_000, timeZone);
+
 /** The chip and popover with the first and the last day. */
 function DayFilter({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
@@ -96,8 +99,7 @@ function DayFilter({ search, onChange }: AuditFiltersProps) {
   };
   const changeToLast = (count: number) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const first = new Date(Date.now() - (count - 1) * 86_400_000);
-    change({ from: dayOf(first, timeZone), to: undefined });
+    change({ from: dayBefore(count - 1, timeZone), to: undefined });
   };
   return (
     <>
