@@ -71,13 +71,8 @@ export function latinConditions(
     const keys = [...sounds, ...others, ...asInGreek];
     return sql`name_sounds(${name}) collate "C" && (select ${sql.param(keys)}::text[])`;
   };
+  const asTyped = (word: SearchWord) => (word.fact ? has : contains)(column, word);
   return words.some(isHeard)
-    ? [
-        all(
-          words.map((word) =>
-            isHeard(word) ? heard(word) : (word.fact ? has : contains)(column, word),
-          ),
-        ),
-      ]
+    ? [all(words.map((word) => (isHeard(word) ? heard : asTyped)(word)))]
     : [];
 }
