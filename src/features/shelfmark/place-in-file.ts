@@ -10,7 +10,7 @@ const parts = [
     standort | aufstellung | ubicación | localización | localização | collocazione | местонахождение`,
   `bookcase | case | cabinet | cupboard | armoire | bibliothèque | خزانة | الخزانة | kabati | schrank | armario | scaffale | armário |
     шкаф`,
-  `shelf | shelf location | shelf number | shelf no | bookshelf | étagère | rayonnage | tablette | رف | الرف | رقم الرف | rafu | regal |
+  `shelf | shelf location | shelf number | shelf no | bookshelf | rack | rack number | étagère | rayonnage | tablette | رف | الرف | رقم الرف | rafu | regal |
     regalnummer | fach | estante | estantería | prateleira | полка | raf | półka`,
   `call number | call no | item call number | itemcallnumber | items itemcallnumber | shelfmark | shelf mark | cote |
     cote de rangement | رقم الطلب | رقم الاستدعاء | رمز التصنيف | alama ya rafu | signatur | signatura | segnatura | шифр | sygnatura`,

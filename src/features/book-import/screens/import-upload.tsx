@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { api } from '@/api/client';
 import { fieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
@@ -63,6 +63,16 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
     }
   };
   const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
+  const paste = useEffectEvent(({ target: field, clipboardData }: ClipboardEvent) => {
+    if (field instanceof Element && field.closest('input, textarea')) return;
+    const text = clipboardData?.getData('text') ?? '';
+    const file = clipboardData?.files[0];
+    void take(file ?? (text.trim() === '' ? undefined : new File([text], t('upload.pasted'))));
+  });
+  useEffect(() => {
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('upload.title')}</legend>

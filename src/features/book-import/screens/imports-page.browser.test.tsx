@@ -40,9 +40,15 @@ const stored = ['spring.csv', 'summer.csv', 'autumn.csv'].map(importOf);
 let all = stored;
 
 let refuses = false;
+let uploaded: string[][] = [];
 const show = (search: Partial<ImportListSearch> = {}, language: 'en' | 'sw' = 'en') => {
   serveApiForTest({
     bookImport: {
+      create: testProcedure.handler(async ({ input }) => {
+        const { file } = input as { file: File };
+        uploaded.push([file.name, await file.text()]);
+        throw new ORPCError('UNSUPPORTED_MEDIA_TYPE', { status: 415 });
+      }),
       list: testProcedure.handler(({ input }) => {
         const { cursor, searchTerm } = input as { cursor?: string; searchTerm: string };
         if (refuses)
@@ -63,6 +69,7 @@ const show = (search: Partial<ImportListSearch> = {}, language: 'en' | 'sw' = 'e
 const rows = () => page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
 
 beforeEach(() => {
+  uploaded = [];
   refuses = false;
   all = stored;
   return page.viewport(1280, 800);
@@ -150,4 +157,20 @@ test.each([220, 280, 320, 390])(
 test('the page says how many files a person keeps, and how many are possible', async () => {
   await show();
   await expect.element(page.getByText('Waiting files: 3 of 20')).toBeVisible();
+});
+
+test('a pasted table is read as a file, and what is pasted into the search is not', async () => {
+  await show();
+  const search = page.getByRole('searchbox');
+  await expect.element(search).toBeVisible();
+  const pasteInto = (target: Element, text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  };
+  pasteInto(search.element(), 'autumn');
+  pasteInto(document.body, ' ');
+  pasteInto(document.body, 'Title\tAuthor\nEmma\tJane Austen');
+  await expect.element(page.getByText('Failed to read the file')).toBeVisible();
+  expect(uploaded).toEqual([['Pasted text', 'Title\tAuthor\nEmma\tJane Austen']]);
 });

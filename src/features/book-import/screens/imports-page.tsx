@@ -66,7 +66,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
           onRead={(id) => navigate({ to: '/manager/books/import/$id', params: { id } })}
         />
       }
-      icon="upload"
+      icon="undo"
       isFiltered={isFiltered}
       nothingFound={{
         title: t('list.nothingFound'),

@@ -49,6 +49,8 @@ const bylineInGerman = /^von\s+(?=\p{Lu}\p{Ll}*\.?\s[^,]+$)/u;
 /** "Edited by Ann Lee", "Hrsg. von Max Frisch", "Mhariri: Ali Juma". */
 const roleAtStart =
   /^((?:\p{L}+ ){1,3}(?:by|par|por|von|da|de|di|na)|(?!ed\.)\p{L}{2,5}\.|\p{L}[\p{L} ]{1,20}:|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?:(?:von|di)\s+)?(?=\p{L})/iu;
+/** What joins a name to the one before it. */
+const jointBefore = /(?:&|(?<=\s)(?:and|et|und|y|e|i|na|ve|و|и)) ?$/i;
 /** Those who are not named. */
 const andOthers =
   /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|(?:and|et|und|y) (?:\d+ )?(?:more|others|autres|andere|otros)|u\. ?a|i in|vd|и др|وآخرون)\.?[\])]?$/iu;
@@ -152,6 +154,14 @@ function readCell([heading, value]: AuthorCell): { names: WrittenName[]; isClean
   const cleaned = isReady
     ? written.map((name) => ({ name, isAuthor: true }))
     : written.map(cleanName);
+  // "Edited by Ann Lee and Bo Ek": the role is that of both.
+  let isLed = false;
+  for (const [at, one] of cleaned.entries()) {
+    const name = written[at] ?? '';
+    const isJoined = at > 0 && jointBefore.test(value.slice(0, value.indexOf(name)));
+    isLed = roleAtStart.test(name) || (isLed && isJoined);
+    if (isLed && isJoined) one.isAuthor = cleaned[at - 1]?.isAuthor === true;
+  }
   // Dates after a role in brackets are a part of their own.
   const lettered = cleaned.filter(({ name }) => /\p{L}/u.test(name));
   const names = lettered.length > 0 ? lettered : cleaned;

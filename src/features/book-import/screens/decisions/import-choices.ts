@@ -10,14 +10,19 @@ const missingNames: ReadonlySet<string> = new Set(['titleMissing', 'authorMissin
 /** Doubts about which book is meant. Changing the one that was found would be refused, or write it twice. */
 const wrongBook: ReadonlySet<string> = new Set(['isbnTaken', 'titleTaken', 'doubleInFile']);
 
+/** Whether a record has another ISBN than the book that it would change, so it is of another edition. */
+export const isOtherEdition = ({ state, differences }: ImportRecord): boolean =>
+  state === 'doubtful' && Boolean(differences?.['isbn']?.old && differences['isbn'].new);
+
 /**
  * The possible decisions about a record, and the one that is advised.
  * @param reason why the record needs a person; without it, nothing is advised
  */
 export function choicesOf(
-  { state, book, decision, isTaken, issues }: ImportRecord,
+  record: ImportRecord,
   reason?: string,
 ): { advised: Choice | undefined; others: Choice[] } {
+  const { state, book, decision, isTaken, issues } = record;
   if (state === 'imported' || state === 'undone' || state === 'unchanged')
     return { advised: undefined, others: [] };
   const doubt = doubtReasons.find((one) => one === reason);
@@ -34,7 +39,7 @@ export function choicesOf(
     back: state === 'ignored' || decision !== null,
   };
   const wished: (Choice | undefined)[] = [
-    doubt && bulkDecisions[doubt][0],
+    isOtherEdition(record) ? 'ignore' : doubt && bulkDecisions[doubt][0],
     ...(isOwn ? (['update', 'create'] as const) : []),
     ...(reason !== undefined && state === 'faulty' ? (['form'] as const) : []),
     reason === undefined ? undefined : 'ignore',

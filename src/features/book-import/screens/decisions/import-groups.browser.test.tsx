@@ -41,7 +41,7 @@ const faulty = record(3, {
 });
 
 /** Shows the groups, and answers decisions until the test ends. @returns the received decisions */
-async function show() {
+async function show(doubtful = [record(1, {}), record(2, {})]) {
   const sent: unknown[] = [];
   const answer = testProcedure.handler(({ input }) => {
     sent.push(input);
@@ -59,7 +59,7 @@ async function show() {
   await renderPage(<ImportGroups item={item} search={{}} />, {
     texts: ['bookImport', 'book', 'importIssue'],
     answers: [
-      [key({ state: 'doubtful', reason: 'sameTitle' }), list([record(1, {}), record(2, {})])],
+      [key({ state: 'doubtful', reason: 'sameTitle' }), list(doubtful)],
       [key({ state: 'faulty', fault: 'authorMissing' }), list([faulty])],
     ],
   });
@@ -90,6 +90,21 @@ test('a doubtful record shows both sides, one advised choice, and only possible 
       { id: 'import', recordId: '1', decision: 'update' },
       { id: 'import', reason: 'sameTitle', decision: 'ignore' },
     ]);
+});
+
+test('a record with another ISBN is another edition, and updating our book is not advised', async () => {
+  const isbn = { old: '9780141439587', new: '9780679457312' };
+  await show([record(1, { differences: { isbn } }), record(2, {})]);
+  const group = page.getByRole('region', { name: 'Same title and author, other details differ' });
+  const [edition, other] = [group.getByRole('listitem').nth(0), group.getByRole('listitem').nth(1)];
+  await expect.element(edition.getByText(/^Another edition/)).toBeVisible();
+  await expect.element(edition.getByRole('button', { name: 'Leave out record 1' })).toBeVisible();
+  await expect.element(other.getByRole('button', { name: 'Update our book' })).toBeVisible();
+  expect(other.getByText(/^Another edition/).query()).toBeNull();
+  await edition.getByRole('button', { name: 'More for Emma' }).click();
+  await expect
+    .poll(entries)
+    .toEqual(['Update our book', 'Compare again', 'Match to a book', 'Fill in the form']);
 });
 
 test('a missing author is given for all records at once, or one record goes to the form', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../book-import.facts';
 import { importQueries } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
+import { isOtherEdition } from './import-choices';
 import { type RecordGroup, groupsOf } from './import-groups-of';
 import { ImportRow } from './import-row';
 import { useChangeImport, useDecideRecords } from './use-import-acts';
@@ -50,7 +51,7 @@ function Group({ item, group }: GroupProps) {
             {t('records', { count: records })}
           </span>
         </h2>
-        <GroupActs item={item} group={group} />
+        <GroupActs item={item} group={group} isAdvised={!list.items.some(isOtherEdition)} />
       </header>
       <ul aria-label={title} className="divide-y border-t">
         {list.items.map((record) => (
@@ -69,8 +70,10 @@ function Group({ item, group }: GroupProps) {
   );
 }
 
-/** One decision for all records of a group. */
-function GroupActs({ item, group: { reason, records } }: GroupProps) {
+type GroupActsProps = GroupProps & { isAdvised: boolean };
+
+/** One decision for all records of a group. The first is advised where it suits each of them. */
+function GroupActs({ item, group: { reason, records }, isAdvised }: GroupActsProps) {
   const { t } = useTranslation('bookImport');
   const decide = useDecideRecords(item.id);
   const doubt = doubtReasons.find((one) => one === reason);
@@ -83,7 +86,7 @@ function GroupActs({ item, group: { reason, records } }: GroupProps) {
         <Button
           key={decision}
           size="sm"
-          variant={doubt && index === 0 ? 'soft' : 'quiet'}
+          variant={doubt && index === 0 && isAdvised ? 'soft' : 'quiet'}
           disabled={decide.isPending}
           onClick={() => decide.mutate({ reason, decision })}
         >

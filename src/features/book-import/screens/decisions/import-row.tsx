@@ -6,6 +6,7 @@ import { useMessage } from '@/ui/forms/use-message';
 import type { ImportRecord } from '../../book-import.schema';
 import { issueMessageKey, namedField } from '../../import-issue';
 import { useImportFieldName } from '../use-import-field-name';
+import { isOtherEdition } from './import-choices';
 import { ImportDecisions } from './import-decisions';
 
 type ImportRowProps = {
@@ -31,6 +32,9 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
           <span className="text-muted"> · {fields.author ?? t('noAuthor')}</span>
         </p>
         <ImportSides record={record} />
+        {isOtherEdition(record) && (
+          <p className="text-small text-pretty text-warning">{t('otherEdition')}</p>
+        )}
         <ImportNotes record={record} without={reason} />
       </div>
       <ImportDecisions importId={importId} record={record} reason={reason} />

@@ -8,7 +8,8 @@ import { ImportFold } from './import-fold';
 /** What of a file was repaired, left out or is no record, by kind, and what can be decided about it for all records. */
 export function ImportLeftOut({ item }: { item: ImportDetails }) {
   const { t } = useTranslation('bookImport');
-  const kinds = useLeftOut()(item);
+  // Faults have groups below, as long as a person can decide.
+  const kinds = useLeftOut()({ ...item, faults: item.state === 'undone' ? item.faults : {} });
   if (kinds.length === 0 && item.unknownAuthor === null) return null;
   return (
     <ImportFold title={t('leftOut.title')} summary={kinds.join(' · ')}>
