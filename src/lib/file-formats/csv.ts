@@ -8,12 +8,20 @@ export const csvStart = '\uFEFF';
  * Texts that a spreadsheet would run as a formula. Some spreadsheets also accept full-width signs.
  * A text that has apostrophes there already gets one more, so that reading takes away only ours.
  */
-export const formula = /^'*(?:\s*[=+\-@|%＝＋－＠]|[\t\r])/;
+const formula = /^'*(?:\s*[=+\-@|%＝＋－＠]|[\t\r])/;
 /**
  * Formulas after a comma, semicolon or tab, where some spreadsheets split even inside quotes. The search begins
  * at the formula: from each of many tabs it would go over all that follow.
  */
 const formulaWithin = /(?=['=+\-@|%＝＋－＠])(?<=[,;\t]\s*)(?='*[=+\-@|%＝＋－＠])/g;
+
+const escapedWithin = /'(?<=[,;\t]\s*')(?='*[=+\-@|%＝＋－＠])/g;
+
+/** The text of a cell without the apostrophes that `csvLine` put before possible formulas. @public also without imports */
+export function withoutFormulaSigns(text: string): string {
+  const bare = text.replace(escapedWithin, '');
+  return bare.startsWith("'") && formula.test(bare) ? bare.slice(1) : bare;
+}
 
 /**
  * One line of a CSV file (RFC 4180). Every text is quoted. An apostrophe before a possible formula

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvStart } from '@/lib/file-formats/csv';
+import { csvLine, csvStart, withoutFormulaSigns } from '@/lib/file-formats/csv';
 import { chunksOf, readWhole, sample } from '../testing/read-sample.server';
 import { paced, readRecords } from './read-records.server';
 import { FileRefused } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
-import { withoutFormulaSigns } from './tables/without-formula-signs';
 import { wrapRecords } from './wrap-records';
 
 describe('many records', () => {

@@ -1,8 +1,7 @@
 import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
-import { csvLine, csvStart, harmlessText } from '@/lib/file-formats/csv';
+import { csvLine, csvStart, harmlessText, withoutFormulaSigns } from '@/lib/file-formats/csv';
 import { type Mapping, type RecordFile, areColumnPositions, fieldOf } from './record-file';
 import { rowCells } from './tables/read-table';
-import { withoutFormulaSigns } from './tables/without-formula-signs';
 
 /** The headings for a file that is read again. A column without a heading gets the name of the field that it fills. */
 const headingsToRead = (headings: readonly string[], mapping: Mapping) =>

@@ -87,3 +87,17 @@ describe('the form of a column of names', () => {
     ]);
   });
 });
+
+it.each([
+  ['Edited by Ann Lee and Bo Ek', 'Ann Lee, Bo Ek', []],
+  [
+    'Jane Austen; illustrated by Ann Lee and Bo Ek & Cy Fox',
+    'Jane Austen',
+    ['Ann Lee', 'Bo Ek', 'Cy Fox'],
+  ],
+  ['sous la direction de Jean Dupont et Marie Curie', 'Jean Dupont, Marie Curie', []],
+  ['translated by Ann Lee; Bo Ek', 'Bo Ek', ['Ann Lee']],
+  ['Ann Lee (editor) and Bo Ek', 'Bo Ek', ['Ann Lee']],
+])('a role before several names is that of each: %s', (cell, text, others) => {
+  expect(readAuthors([['Author', cell]])).toMatchObject({ text, others });
+});

@@ -2,8 +2,10 @@ import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
 import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
+import otherNames from './language-names.json' with { type: 'json' };
 import { remembered } from './remembered';
 import { type ValueReading, unwrapCell } from './unwrap-cell';
+import { words } from './words';
 
 /** The first languages of a record, of which one is taken. */
 const maxLanguages = 8;
@@ -12,19 +14,9 @@ const maxLanguages = 8;
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
 
 /** Languages of the past and others that catalogues name in words. */
-const furtherCodes =
-  'nb la grc ang enm fro frm gmh goh non got arc syc akk sux egy cop pro haw fil yue sco nds hsb dsb rm oc fur sc wa br kw gv eo ia vo'.split(
-    ' ',
-  );
-/** Names that Unicode does not have, and those of the LaTeX package babel, which biblatex writes. */
-const otherNames = `en: british american usenglish ukenglish australian canadian newzealand |
-  de: ngerman austrian naustrian swissgerman nswissgerman germanb | fr: francais frenchb canadien acadian |
-  pt: brazil brazilian portuges | es: castilian castillan castellano القشتالية mexican spanishmx |
-  fa: farsi persan-farsi فارسی | nl: flemish flamand vlaams | zh: mandarin 汉语 漢語 国语 國語 简体中文 繁體中文 |
-  ro: moldavian | tl: tagalog | sl: slovene |
-  sh: serbo-croatian | gd: gaelic gaélique | no: norsk | nn: nynorsk | hu: magyar | el: polutonikogreek |
-  grc: ancientgreek | id: bahasa indon bahasai | ms: bahasam melayu | sr: serbianc | hsb: uppersorbian |
-  dsb: lowersorbian`;
+const furtherCodes = words(
+  'nb la grc ang enm fro frm gmh goh non got arc syc akk sux egy cop pro haw fil yue sco nds hsb dsb rm oc fur sc wa br kw gv eo ia vo',
+);
 const fold = (name: string) =>
   foldHeading(name)
     .replace(/^(?:اللغه)?ال/, '')
@@ -35,10 +27,10 @@ let byName: Map<string, string> | undefined;
 /** The code of a language by its name, in one of the product's languages or in that language itself. */
 function codeOfName(name: string): string | undefined {
   byName ??= new Map([
-    ...otherNames.split('|').flatMap((line) => {
-      const [code = '', names = ''] = line.trim().split(': ');
-      return names.split(' ').map((one) => [fold(one), code] as const);
-    }),
+    // Names that Unicode does not have, and those of the LaTeX package babel, which biblatex writes.
+    ...Object.entries(otherNames).flatMap(([code, names]) =>
+      names.split(' ').map((one) => [fold(one), code] as const),
+    ),
     ...[...furtherCodes, ...languageCodesIso].flatMap((code) =>
       [...languageCodes, 'de', 'es', 'it', 'pt', 'ru', code].map(
         (language) => [fold(languageNames(language).of(code) ?? code), code] as const,

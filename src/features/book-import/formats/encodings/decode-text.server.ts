@@ -11,20 +11,10 @@ const maxLineBytes = 1_048_576;
 /** Stands after the first letter of a line that was in another encoding than its file. No text has this character. */
 const mark = '\uFDD0';
 
-async function* decodeWhole(
-  blocks: AsyncIterable<Uint8Array>,
-  encoding: WholeEncoding,
-): AsyncGenerator<string> {
+async function* inUtf8(blocks: AsyncIterable<Uint8Array>, encoding: WholeEncoding) {
   const decoder = new TextDecoder(encoding);
-  let rest = '';
-  for await (const block of blocks) {
-    rest += decoder.decode(block, { stream: true });
-    const lineEnd = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
-    const end = lineEnd === 0 && rest.length > maxLineBytes ? rest.length : lineEnd;
-    if (end > 0) yield rest.slice(0, end);
-    rest = rest.slice(end);
-  }
-  yield rest + decoder.decode();
+  for await (const block of blocks) yield Buffer.from(decoder.decode(block, { stream: true }));
+  yield Buffer.from(decoder.decode());
 }
 
 /**
@@ -35,7 +25,8 @@ export async function* decodeText(
   blocks: AsyncIterable<Uint8Array>,
   { encoding, stray }: TextEncoding,
 ): AsyncGenerator<string> {
-  if (isReadWhole(encoding)) return yield* decodeWhole(blocks, encoding);
+  if (isReadWhole(encoding))
+    return yield* decodeText(inUtf8(blocks, encoding), { encoding: 'utf-8', stray });
   const decode = lineDecoder({ encoding, stray });
   let rest: Uint8Array = new Uint8Array(0);
   for await (const block of blocks) {

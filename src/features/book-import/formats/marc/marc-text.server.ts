@@ -86,14 +86,9 @@ function fieldText(field: Uint8Array, encoding: BytewiseEncoding): string | unde
   return decodeLegacy(field, encoding);
 }
 
+const unreadable = new RegExp(String.raw`\x1B[^\x1F]*|[\x80-\xFF]`, 'g');
 /** A field with question marks for the letters that cannot be read. */
-function shown(field: Uint8Array): string {
-  let isOther = false;
-  return Array.from(field, (byte) => {
-    if (byte === escape) isOther = true;
-    if (byte === 0x1f) isOther = false;
-    return (isOther && byte > 0x1f) || byte >= 0x80 || byte === escape
-      ? '?'
-      : String.fromCharCode(byte);
-  }).join('');
-}
+const shown = (field: Uint8Array): string =>
+  Buffer.from(field)
+    .toString('latin1')
+    .replace(unreadable, (lost) => '?'.repeat(lost.length));

@@ -98,20 +98,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
  * The two parts of a name in columns of their own: words for the family name, and for the given name beside it. Alone, each is the
  * name of anything.
  */
-export const headingsOfNames: readonly [families: string, givens: string][] = [
-  [
-    'surname | last name | family name | last',
-    'first name | given name | given names | given | forename | first | name',
-  ],
-  ['nom | nom de famille', 'prénom | prénoms'],
-  ['nachname | familienname | name', 'vorname'],
-  ['apellido | apellidos', 'nombre | nombres'],
-  ['cognome | sobrenome | apelido', 'nome'],
-  ['фамилия | прізвище', 'имя | имени'],
-  ['nazwisko | příjmení', 'imię | jméno'],
-  ['اسم العائلة | لقب | الكنية', 'الاسم الأول | اسم'],
-  ['jina la ukoo | jina la mwisho', 'jina la kwanza | jina'],
-];
+export const headingsOfNames: readonly (readonly string[])[] = all.names;
 
 /**
  * Headings that have their meaning only beside others. A library numbers its copies by a barcode, but a list from a

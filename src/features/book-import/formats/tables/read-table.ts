@@ -1,5 +1,5 @@
 import { foldHeading, maxHeadingLength } from '@/features/book/offered/file-formats/fold-heading';
-import { csvLine } from '@/lib/file-formats/csv';
+import { csvLine, withoutFormulaSigns } from '@/lib/file-formats/csv';
 import { onceEncoded } from '../encodings/encoded-twice';
 import { materialNamed } from '../named-material';
 import {
@@ -27,7 +27,6 @@ import {
   withIsbnColumn,
   withNameForms,
 } from './table-start';
-import { withoutFormulaSigns } from './without-formula-signs';
 
 /** Rows whose values decide about the columns. */
 const sampledRows = 500;

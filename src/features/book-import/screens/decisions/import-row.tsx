@@ -58,8 +58,9 @@ export function ImportSides({ record }: { record: ImportRecord }) {
     return <bdi>{field === 'language' ? languageName(String(value), i18n.language) : value}</bdi>;
   };
   const { number, book, twin, differences } = record;
-  const rows = differences && book ? entriesOfDifferences(differences) : twinDifferences(record);
-  rows.sort((one, other) => placeOf(one.field) - placeOf(other.field));
+  const rows = differencesOf(record).toSorted(
+    (one, other) => placeOf(one.field) - placeOf(other.field),
+  );
   const hasOther = twin !== null || (book !== null && differences !== null);
   if (!hasOther && rows.length === 0)
     return <p className="text-small text-muted">{t('recordNumber', { number })}</p>;
@@ -106,18 +107,17 @@ export function ImportSides({ record }: { record: ImportRecord }) {
   );
 }
 
-const entriesOfDifferences = (differences: NonNullable<ImportRecord['differences']>) =>
-  Object.entries(differences).map(([field, { old, new: given }]) => ({ field, given, known: old }));
-
-/** The fields of a record, or those that differ from an earlier record of the file. */
-function twinDifferences({ fields, twin }: ImportRecord) {
-  const other: Record<string, unknown> = twin?.fields ?? {};
+/** What differs from the book, or from an earlier record of the file; without either, the fields of the record. */
+function differencesOf({ fields, twin, book, differences }: ImportRecord) {
+  if (book && differences)
+    return Object.entries(differences).map(([field, { old: known, new: given }]) => {
+      return { field, given, known };
+    });
+  const other: Record<string, string | number | null | undefined> = twin?.fields ?? {};
   return Object.entries(fields).flatMap(([field, given]) => {
     const known = other[field] ?? null;
     const isShown = twin ? known !== given : field !== 'title' && field !== 'author';
-    return given != null && isShown && !hiddenFields.has(field)
-      ? [{ field, given, known: known as string | number | null }]
-      : [];
+    return given != null && isShown && !hiddenFields.has(field) ? [{ field, given, known }] : [];
   });
 }
 
