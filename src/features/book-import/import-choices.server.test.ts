@@ -113,6 +113,16 @@ describe('the order of names that nothing tells', () => {
     const file = csvFile('Title,Author', ...mixed.map((name, at) => `Book ${at},${name}`));
     const { warnings } = await ada.api.bookImport.create({ file });
     expect(warnings).toEqual({ nameOrder: 1, nameRead: 2 });
+    const inArabic = [
+      'طه حسين',
+      'محفوظ نجيب',
+      'جبران خليل جبران',
+      'نوال السعداوي',
+      'عبد الرحمن منيف',
+    ];
+    const rows2 = [...inArabic, 'עמוס עוז'].map((name, at) => `كتاب ${at},${name}`);
+    const arabic = await ada.api.bookImport.create({ file: csvFile('العنوان,المؤلف', ...rows2) });
+    expect(arabic.warnings).toEqual({ nameOrder: 4 });
   });
 
   it('is not asked for in an export of this library', async () => {

@@ -10,7 +10,8 @@ it.each([
   ['a table in Arabic', { الرف: 'أ ١٤' }, 'أ ١٤'],
   ['a table in Swahili', { Rafu: '3' }, 'Rafu 3'],
   ['a table in German', { Standort: 'Keller', Signatur: 'GE 4' }, 'Keller, GE 4'],
-  ['cells that say nothing', { Shelf: '-', 'Call Number': '' }, undefined],
+  ['cells that say nothing', { Shelf: '-', 'Call Number': '', Room: 'n/a' }, undefined],
+  ['a table in Chinese', { 书架: 'A-3' }, 'A-3'],
   [
     'MARC 852',
     { '852$b': 'Main', '852$c': 'Juv', '852$h': '823', '852$i': 'AUS' },
@@ -52,6 +53,17 @@ it('a place of more than 60 characters is cut, and one of several words in a lin
     place: 'Corridor '.repeat(6).trim(),
     warnings: [{ code: 'shortened', from: long, to: 'Corridor '.repeat(6).trim() }],
   });
+});
+
+it('of a place that is too long, what is nearest to the book stays', () => {
+  const values = {
+    Location: 'Reading room of the old building',
+    Shelf: 'Gallery, left',
+    Cote: 'A',
+  };
+  const { place, warnings } = placeInFile({ ...values, Room: 'First floor, behind the stairs' });
+  expect(place).toBe('Reading room of the old building, Gallery, left, A');
+  expect(warnings).toMatchObject([{ code: 'shortened' }]);
 });
 
 it('the headings are those that are read', () => {

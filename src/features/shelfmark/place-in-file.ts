@@ -7,13 +7,13 @@ import { placeForm, placeMaxLength } from './shelfmark.schema';
 const parts = [
   'room | reading room | salle | الغرفة | القاعة | chumba | raum | sala',
   `location | shelving location | items location | emplacement | localisation | الموقع | مكان الحفظ | مكان الكتاب | mahali |
-    standort | aufstellung | ubicación | localización | localização | collocazione | местонахождение`,
+    standort | aufstellung | מיקום | ubicación | localización | localização | collocazione | местонахождение`,
   `bookcase | case | cabinet | cupboard | armoire | bibliothèque | خزانة | الخزانة | kabati | schrank | armario | scaffale | armário |
     шкаф`,
-  `shelf | shelf location | shelf number | shelf no | bookshelf | rack | rack number | étagère | rayonnage | tablette | رف | الرف | رقم الرف | rafu | regal |
+  `shelf | shelf location | shelf number | shelf no | bookshelf | rack | rack number | 书架 | 書架 | מדף | étagère | rayonnage | tablette | رف | الرف | رقم الرف | rafu | regal |
     regalnummer | fach | estante | estantería | prateleira | полка | raf | półka`,
   `call number | call no | item call number | itemcallnumber | items itemcallnumber | shelfmark | shelf mark | cote |
-    cote de rangement | رقم الطلب | رقم الاستدعاء | رمز التصنيف | alama ya rafu | signatur | signatura | segnatura | шифр | sygnatura`,
+    cote de rangement | رقم الطلب | رقم الاستدعاء | رمز التصنيف | alama ya rafu | signatur | signatura | segnatura | шифр | sygnatura | 索书号 | 請求記号`,
 ].map((all) => all.split('|').map(foldHeading));
 const numbers = parts.length - 1;
 /** Headings beside which a shelf is a list of what somebody reads, and a call number that of another library. */
@@ -83,6 +83,8 @@ function inMarc(values: Readonly<Record<string, string>>): Found | undefined {
   return undefined;
 }
 
+/** What a table has where it has no value. */
+const noPlace = /^(?:n\/?a|null|none|nil|unknown|#\p{L}+[!?/\p{L}]*)$/iu;
 /** A part without a letter is named by its heading: "Shelf 14". */
 const partOf = (heading: string, rank: number, text: string) =>
   rank === numbers || /\p{L}/u.test(text) ? text : `${heading} ${text}`;
@@ -91,7 +93,7 @@ function inTable(values: Readonly<Record<string, string>>): Found {
   const said = ranked(Object.keys(values))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ heading, rank }) => ({ heading, rank, text: values[heading]?.trim() ?? '' }))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !noPlace.test(text))
     .map(({ heading, rank, text }) => partOf(heading.trim(), rank, text));
   return { text: [...new Set(said)].join(', '), others: [] };
 }
@@ -107,7 +109,10 @@ export function placeInFile(values: Readonly<Record<string, string>>): PlaceInFi
     others.length > 0 ? [{ code: 'othersLeftOut', from: others.join('; ') }] : [];
   const from = text.replace(/\s+/g, ' ').trim();
   if (from === '') return { warnings };
-  const to = fitLine(from, placeMaxLength);
+  // What is nearest to the book counts most.
+  const all = from.split(', ');
+  const tails = all.map((_, at) => all.slice(at).join(', '));
+  const to = tails.find((tail) => tail.length <= placeMaxLength) ?? fitLine(from, placeMaxLength);
   const { place } = placeForm.safeParse({ place: to }).data ?? {};
   if (!place) return { warnings: [...warnings, { code: 'valueLeftOut', from }] };
   if (to !== from) warnings.push({ code: 'shortened', from, to });

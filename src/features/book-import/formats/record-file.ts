@@ -121,10 +121,7 @@ export type FileRecord = {
   number: number;
   /** Unchanged values from the file, by heading. A missing cell has no value. */
   values: Record<string, string>;
-  /**
-   * The record's own text; `wrapRecords` makes a file of several such texts. A MARC record is Base64, because
-   * its lengths count bytes.
-   */
+  /** The text of the record, of which `wrapRecords` makes a file. A MARC record is Base64, since its lengths count bytes. */
   source: string;
   fault?: FaultCode;
   /** The line of the file in which the fault is, if it is known. */

@@ -48,7 +48,7 @@ const byline = /^(?:(?:by|par|تأليف:?|بقلم:?)\s+(?=\p{L})|na\s+(?=\p{L}
 const bylineInGerman = /^von\s+(?=\p{Lu}\p{Ll}*\.?\s[^,]+$)/u;
 /** "Edited by Ann Lee", "Hrsg. von Max Frisch", "Mhariri: Ali Juma". */
 const roleAtStart =
-  /^((?:\p{L}+ ){1,3}(?:by|par|por|von|da|de|di|na)|(?!ed\.)\p{L}{2,5}\.|\p{L}[\p{L} ]{1,20}:|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?:(?:von|di)\s+)?(?=\p{L})/iu;
+  /^((?:\p{L}+ ){1,3}(?:by|par|por|von|da|de|di|na)|(?!ed\.)\p{L}{2,5}\.|\p{L}[\p{L} ]{1,20}:|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?:(?:von|di|par|por|by)\s+)?(?=\p{L})/iu;
 /** What joins a name to the one before it. */
 const jointBefore = /(?:&|(?<=\s)(?:and|et|und|y|e|i|na|ve|و|и)) ?$/i;
 /** Those who are not named. */
@@ -246,10 +246,7 @@ function joinedNames(cells: readonly AuthorCell[]): Record<'used' | 'left', Auth
   return { used: [...joined, ...whole], left };
 }
 
-/**
- * The authors of a book in one line, in the style of the library: "René Goscinny, Jean-Jacques Sempé".
- * Repeated names are dropped.
- */
+/** The authors of a book in one line, as the library has them, each once: "René Goscinny, Jean-Jacques Sempé". */
 export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   const main = cells.filter(([heading]) => !isOfEditors(heading));
   const { used, left } = joinedNames(main.length > 0 ? main : cells);

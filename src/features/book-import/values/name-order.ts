@@ -115,6 +115,14 @@ export const hasNoOrder = (name: string): boolean =>
   /^(?:\p{Lu}[\p{L}\p{M}'’-]+(?:\s(?!$)|$)){2,}$/u.test(name) &&
   !ofOrganization.test(name);
 
+const semitic = /^(?:[\p{Script=Arabic}\p{Script=Hebrew}\p{M}'’״׳]+(?:\s(?!$)|$)){2,}$/u;
+/** Whether a name in Arabic or Hebrew letters tells nothing of its order: no word stands between names, and the last has no article. */
+export const isOpenInArabic = (name: string): boolean =>
+  name.length <= maxNameLength &&
+  semitic.test(name) &&
+  !/(?<!\S)(?:ابن|بن|بنت|أبو|أبي|عبد|בן|בר|אבן)\s|\sال\S+$/u.test(name) &&
+  !ofOrganization.test(name);
+
 /** Whether a text has names of which each ends in initials: "Smith J., Doe K." */
 export const endInInitials = (text: string): boolean =>
   text.length <= maxNameLength && nameParts(text).every((name) => beforeInitials.test(name));
@@ -174,10 +182,7 @@ const arabicAnd = /^\S+ \S+ (?:\S+ )?و\p{L}{3,} \S+$/u;
 const wordInSmall = /(?<![^\s([])\p{Ll}[\p{Ll}\p{M}]*\.?(?![^\s,;:)\]])/gu;
 const ofPhrase = /(?<!\p{L})(?:of|for|the)(?!\p{L})/giu;
 
-/**
- * Whether a text may say more than a name, such as "translated by": it has a dash, or a word in small letters that no name
- * has.
- */
+/** Whether a text may say more than a name, such as "translated by": it has a dash, or a small word that no name has. */
 export function hasMoreThanName(text: string): boolean {
   if (text.length > maxNameLength) return false;
   if (/\s[-–—]\s/.test(text) || arabicAnd.test(text)) return true;

@@ -14,7 +14,7 @@ import {
 import { areInWrongColumns, couldBeShifted } from '../formats/tables/shifted-cells';
 import { toBook } from '../formats/to-book';
 import { addToWarnings } from '../import-issue-counts.server';
-import { capitalNames, hasNoOrder, turnedPerhaps } from '../values/name-order';
+import { capitalNames, hasNoOrder, isOpenInArabic, turnedPerhaps } from '../values/name-order';
 import { namesIn } from '../values/split-names';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
 import { classification, storeComparison, given } from './import-classify.server';
@@ -113,6 +113,13 @@ const namesOf = ({ values }: MappableRecord, mapping: Mapping, form: ColumnTarge
   Object.keys(mapping).flatMap((heading) =>
     mapping[heading] === form ? namesIn(values[heading] ?? '', false) : [],
   );
+
+/** By the form of their column: whether nothing tells of the order of a name. */
+const openForms: [ColumnTarget, (name: string) => boolean][] = [
+  ['openAuthor', hasNoOrder],
+  ['mixedAuthor', (name) => hasNoOrder(name) && capitalNames(name) === undefined],
+  ['author', isOpenInArabic],
+];
 
 /** Reads a book from each record. */
 export function readBooks(
@@ -258,10 +265,8 @@ async function countAll(
   const range = [records[0]?.number ?? 0, records.at(-1)?.number ?? 0] as const;
   await countUnknownGenres(transaction, importId, ...range);
   const isOpen = (record: MappableRecord) =>
-    namesOf(record, choices.mapping, 'openAuthor').some(hasNoOrder) ||
-    namesOf(record, choices.mapping, 'mixedAuthor').some(
-      (name) => hasNoOrder(name) && capitalNames(name) === undefined,
-    );
+    mayHaveAnyOrder(choices.format, choices.mapping) &&
+    openForms.some(([form, isSo]) => namesOf(record, choices.mapping, form).some(isSo));
   // A question about the file, which no record has alone.
   const counts: Record<string, number> = { nameOrder: records.filter(isOpen).length };
   for (const { issues } of mapped)

@@ -1,9 +1,6 @@
 import type { BibtexFields } from './bibtex-entries';
 
-/**
- * Largest total length in characters of the fields that are kept for later references, and of the entries
- * that wait for a reference.
- */
+/** Largest total length of the fields that are kept for later references, and of the entries that wait for one. */
 const maxBufferedLength = 10_000_000;
 /** Largest number of references that inheritance follows from one entry. */
 const maxSteps = 5;

@@ -138,6 +138,8 @@ describe('the author of a record', () => {
     ['245 10$aEmma /$cJane Austen, Emily Brontë.', 'Jane Austen, Emily Brontë', undefined],
     ['200 1 $aEmma$fJane Austen$gtrad. Ann Lee', 'Jane Austen', 'Ann Lee'],
     ['200 1 $aالأيام$fتأليف طه حسين', 'طه حسين', undefined],
+    ['245 00$aPoems /$c[edited by] Jane Austen.', 'Jane Austen', undefined],
+    ['200 1 $aEmma$fJane Austen$gtrad. par Ann Lee', 'Jane Austen', 'Ann Lee'],
     ['200 1 $aEmma$f...', undefined, undefined],
   ])('is that of the title page where no heading names one: %s', async (field, author, others) => {
     const [first] = (await readWhole(marc([field]))).read;

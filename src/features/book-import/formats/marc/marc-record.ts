@@ -131,7 +131,7 @@ function bookValues(record: MarcRecord): MarcValues {
   }
   const stated = values.get('245$c');
   if (names.length === 0 && stated !== undefined && /\p{L}/u.test(stated)) {
-    add(namesStated, stated);
+    add(namesStated, stated.replace(/[[\]]/g, ''));
     warnings.add('otherAsAuthor');
   }
   addUnclearYear(record, values, add);
