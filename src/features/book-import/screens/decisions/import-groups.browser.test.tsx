@@ -98,8 +98,10 @@ test('a record with another ISBN is another edition, and updating our book is no
   const group = page.getByRole('region', { name: 'Same title and author, other details differ' });
   const [edition, other] = [group.getByRole('listitem').nth(0), group.getByRole('listitem').nth(1)];
   await expect.element(edition.getByText(/^Another edition/)).toBeVisible();
-  await expect.element(edition.getByRole('button', { name: 'Leave out record 1' })).toBeVisible();
-  await expect.element(other.getByRole('button', { name: 'Update our book' })).toBeVisible();
+  await expect
+    .element(edition.getByRole('button', { name: 'Leave out record 1: Emma' }))
+    .toBeVisible();
+  await expect.element(other.getByRole('button', { name: 'Update our book: Emma' })).toBeVisible();
   expect(other.getByText(/^Another edition/).query()).toBeNull();
   await edition.getByRole('button', { name: 'More for Emma' }).click();
   await expect
