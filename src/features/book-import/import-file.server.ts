@@ -21,10 +21,7 @@ const endings: Partial<Record<FileFormat, string>> = {
   bibtex: 'bib',
 };
 
-/**
- * Responds with the doubtful and faulty records of an import in the format of its file, so that a person can repair
- * them and import them alone.
- */
+/** Responds with the doubtful and faulty records of an import in the format of its file, for a person who repairs them. */
 export const exportSetAside = (request: Request, id: string): Promise<Response> =>
   download(request, importFilePermission, async () => {
     const [found] = await db().select().from(bookImport).where(eq(bookImport.id, id));

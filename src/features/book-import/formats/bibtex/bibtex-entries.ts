@@ -80,10 +80,7 @@ export function entriesIn(
   }
 }
 
-/**
- * The position from which the text may contain the beginning of a cut-off entry. The text contains no
- * complete start of an entry after `at`.
- */
+/** The position from which the text, which has no complete start of an entry after `at`, may begin one that is cut off. */
 function startOfCut(text: string, at: number): number {
   const start = Math.max(at, text.lastIndexOf('@'));
   return text.length - start > maxStartLength ? text.length : start;

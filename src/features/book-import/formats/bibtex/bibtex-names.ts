@@ -37,12 +37,14 @@ function extendedName(latex: string): string {
 /** Reorders "von Last, Jr, First" and "Last, First" to "First von Last Jr". Names in braces stay unchanged. */
 function nameOf(latex: string): string {
   if (extended.test(latex)) return extendedName(latex);
-  const [, name = latex, remark = ''] = /^([^{}]*,[^{}]*?)(\s*\([^(){}]+\))$/.exec(latex) ?? [];
+  const [end = ''] = /\s*\([^(){}]+\)$/.exec(latex) ?? [];
+  const before = latex.slice(0, latex.length - end.length);
+  const [name, remark] = /[{}]|^[^,]*$/.test(before) ? [latex, ''] : [before, end];
   const parts = splitOutsideBraces(name, / ?, ?/y).map(latexToText);
   const [, second = '', third] = parts;
   // "Ann Lee, Bo Li, Cy Ma" are people, and not parts of one name.
   if (parts.length > 3 || (third !== undefined && !isGeneration(second))) return latexToText(latex);
-  return turnedName(parts).trim() + latexToText(remark);
+  return `${turnedName(parts)} ${latexToText(remark)}`.trim();
 }
 
 /** The names in a value such as "Camus, Albert and {Oxford University Press} and others". */
