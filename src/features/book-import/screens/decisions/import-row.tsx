@@ -58,9 +58,8 @@ export function ImportSides({ record }: { record: ImportRecord }) {
     return <bdi>{field === 'language' ? languageName(String(value), i18n.language) : value}</bdi>;
   };
   const { number, book, twin, differences } = record;
-  const rows = differencesOf(record).toSorted(
-    (one, other) => placeOf(one.field) - placeOf(other.field),
-  );
+  const rows = differencesOf(record);
+  rows.sort((one, other) => placeOf(one.field) - placeOf(other.field));
   const hasOther = twin !== null || (book !== null && differences !== null);
   if (!hasOther && rows.length === 0)
     return <p className="text-small text-muted">{t('recordNumber', { number })}</p>;
