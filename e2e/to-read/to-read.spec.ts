@@ -16,16 +16,21 @@ test('a reader keeps books to read, and finds them again @main', async ({
   await expect(want).toBeVisible();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await want.click();
-  await expect(want).toHaveAttribute('aria-pressed', 'true');
+  const wanted = page.getByRole('button', { name: 'On your list' });
+  await expect(wanted).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await expect(want).toHaveAttribute('aria-pressed', 'true');
+  await expect(wanted).toHaveAttribute('aria-pressed', 'true');
 
   await goto('/app');
   await expect(page.getByRole('list', { name: 'To read' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Show 1 book' }).click();
+  await page.getByRole('link', { name: 'Show all To read' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'To read' })).toBeVisible();
+  await page.getByRole('button', { name: `Take “${title}” off your list` }).click();
+  await expect(page.getByText(`“${title}” is off your list`)).toBeVisible();
+  await expect(page.getByText('No books on your list yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('list', { name: 'To read' }).getByRole('link', { name: title }).click();
-  await want.click();
+  await wanted.click();
   await expect(want).toHaveAttribute('aria-pressed', 'false');
   await goto('/app/account');
   await page.getByRole('link', { name: 'Your list is empty' }).click();

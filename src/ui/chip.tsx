@@ -24,9 +24,7 @@ export const ChipLink = createLink(Chip);
 
 /** A dot of any colour, such as a genre's. */
 export function ColorDot({ color }: { color: string }) {
-  return (
-    <span aria-hidden="true" style={{ backgroundColor: color }} className="color-dot own-color" />
-  );
+  return <span aria-hidden="true" style={{ '--dot': color }} className="color-dot own-color" />;
 }
 
 /** The distance in pixels between the current chip and the edge, so that part of the next chip is visible. */

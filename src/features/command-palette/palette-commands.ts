@@ -18,7 +18,7 @@ export type PaletteCommand = {
   page: string;
   search?: Readonly<Record<string, string>> | undefined;
   shortcut?: Shortcut | undefined;
-  /** Whether the navigation leads to it. */
+  /** Whether the navigation leads to it, or a shortcut that begins with `g`. */
   isPlace?: boolean;
 };
 
@@ -39,7 +39,15 @@ export function commandsFor(shownIn: Area, role: string): PaletteCommand[] {
     const shape: PageShape & Named = partsOf('pages')[page];
     const { label, icon, shortcut, navigation } = shape;
     return label && icon && isIn(shownIn, shape)
-      ? [{ page, label, icon, shortcut, isPlace: navigation !== undefined }]
+      ? [
+          {
+            page,
+            label,
+            icon,
+            shortcut,
+            isPlace: Boolean(navigation ?? shortcut?.startsWith('g ')),
+          },
+        ]
       : [];
   });
   const commands = entriesOf<keyof FeatureCommands, Command>(partsOf('commands')).flatMap(

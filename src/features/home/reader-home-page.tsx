@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { Link, type LinkProps, useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useCan } from '@/auth/can';
 import type { BookSummary } from '@/features/book/book.schema';
@@ -27,8 +27,6 @@ declare module '@/lib/slot' {
     /** Shelves of a reader's own on the home page. */
     home: Pick<ReaderHomePageProps, 'Shelf'> & {
       Section: ComponentType<HomeSectionProps>;
-      /** The look of a link beside the title of a shelf. */
-      moreClass: string;
     };
   }
 }
@@ -88,29 +86,23 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
           {data.hasMoreGenres && <ChipLink to="/app/books">{t('showAll')}</ChipLink>}
         </ChipRow>
       )}
-      <HomeSection title={t('recent')} books={data.recent} Shelf={Shelf} />
-      <Slot name="home" Section={HomeSection} Shelf={Shelf} moreClass={moreClass} />
+      <div className="own-shelves">
+        <HomeSection title={t('recent')} books={data.recent} Shelf={Shelf} />
+        <Slot name="home" Section={HomeSection} Shelf={Shelf} />
+      </div>
       <HomeSection
         title={t('newest')}
         books={data.newest}
         Shelf={Shelf}
-        more={
-          <Link to="/app/books" search={{ sort: '-createdAt' }} className={moreClass}>
-            {t('showAll')}
-          </Link>
-        }
+        all={{ to: '/app/books', search: { sort: '-createdAt' } }}
       />
-      {data.shelves.map(({ genre, books, bookCount }) => (
+      {data.shelves.map(({ genre, books }) => (
         <HomeSection
           key={genre.id}
           title={genreName(genre, i18n.language)}
           books={books}
           Shelf={Shelf}
-          more={
-            <Link to="/app/books" search={{ genreId: genre.id }} className={moreClass}>
-              {t('showAllOf', { count: bookCount })}
-            </Link>
-          }
+          all={{ to: '/app/books', search: { genreId: genre.id } }}
         />
       ))}
       {children}
@@ -118,23 +110,27 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   );
 }
 
-const moreClass = 'tap-area shrink-0 py-2 text-small text-accent hover:underline';
-
 type HomeSectionProps = Pick<ReaderHomePageProps, 'Shelf'> & {
   title: string;
   books: readonly BookSummary[];
-  more?: ReactNode;
+  /** The list with all of its books. */
+  all?: Pick<LinkProps, 'to' | 'search'>;
 };
 
-function HomeSection({ title, books, Shelf, more }: HomeSectionProps) {
+function HomeSection({ title, books, Shelf, all }: HomeSectionProps) {
+  const { t } = useTranslation('home');
   if (books.length === 0) return null;
   return (
-    <section className="pt-1">
-      <div className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4">
+    <section className="max-w-full min-w-0 pt-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 dir="auto" className="-my-1 line-clamp-2 min-w-0 py-1 text-xl">
           {title}
         </h2>
-        {more}
+        {all && (
+          <Link {...all} className="tap-area py-2 text-small text-accent hover:underline">
+            {t('showAll')} <span className="sr-only">{title}</span>
+          </Link>
+        )}
       </div>
       <Shelf books={books} label={title} />
     </section>

@@ -47,6 +47,7 @@ export function SeriesPage({ id, search, Grid }: SeriesPageProps) {
       />
       <LoadMore
         {...more}
+        isCounted
         nextHref={nextCursor && `/app/series/${id}?cursor=${encodeURIComponent(nextCursor)}`}
         summary={t('ui:list.showing', { shown: items.length, count: total })}
       />

@@ -10,25 +10,28 @@ import { toReadQueries, useChangeToRead } from './to-read.queries';
 export function ToReadButton({ bookId }: { bookId: string }) {
   const { t } = useTranslation('toRead');
   const { data } = useSuspenseQuery(toReadQueries.ofBook(bookId));
-  const change = useChangeToRead(bookId);
+  const change = useChangeToRead();
   return (
     <Button
       variant="quiet"
       aria-pressed={data.isToRead}
       isPending={change.isPending}
       onClick={() =>
-        change.mutate(!data.isToRead, {
-          onError: (error) =>
-            toastFailure(
-              error,
-              t(hasErrorCode(error, 'CONFLICT') ? 'errors.full' : 'errors.failed'),
-            ),
-        })
+        change.mutate(
+          { id: bookId, isToRead: !data.isToRead },
+          {
+            onError: (error) =>
+              toastFailure(
+                error,
+                t(hasErrorCode(error, 'CONFLICT') ? 'errors.full' : 'errors.failed'),
+              ),
+          },
+        )
       }
       className="me-2.5 mt-5 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
       <Icon name={data.isToRead ? 'check' : 'bookmark'} />
-      {t('want')}
+      {t(data.isToRead ? 'wanted' : 'want')}
     </Button>
   );
 }

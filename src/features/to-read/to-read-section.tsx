@@ -17,7 +17,7 @@ export function ToReadSection() {
           to="/app/to-read"
           className="-m-(--gutter) flex items-center justify-between gap-4 rounded-card p-(--gutter) font-medium hover:bg-hover"
         >
-          {total === 0 ? t('none') : t('showAll', { count: total })}
+          {total === 0 ? t('none') : t('count', { count: total })}
           <Icon name="next" className="text-muted" />
         </Link>
       </Card>

@@ -18,12 +18,12 @@ export const toReadQueries = {
 };
 
 /** Puts a book on one's own list, or takes it off. */
-export function useChangeToRead(id: string) {
+export function useChangeToRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isToRead: boolean) =>
+    mutationFn: ({ id, isToRead }: { id: string; isToRead: boolean }) =>
       isToRead ? api.toRead.add({ id }) : api.toRead.remove({ id }),
-    onSuccess: (state) => {
+    onSuccess: (state, { id }) => {
       queryClient.setQueryData(toReadQueries.ofBook(id).queryKey, state);
       return queryClient.invalidateQueries({ queryKey: lists });
     },

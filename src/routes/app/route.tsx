@@ -9,6 +9,10 @@ import { LazyOnboarding, loadOnboarding } from '../-lazy-onboarding';
 /** Whether no feature has a route for the home page of the area, and that page is shown. */
 const isAreaHome = (matches: readonly { routeId: string }[]) => matches.at(-1)?.routeId === '/app';
 
+/** The last match of the router; none where it says that there is no such page. */
+const foundMatch = <Match extends { status: string }>(matches: readonly Match[]) =>
+  matches.some(({ status }) => status === 'notFound') ? undefined : matches.at(-1);
+
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'app', { location, matches });
@@ -23,7 +27,10 @@ export const Route = createFileRoute('/app')({
   },
   component: function App() {
     const { session, i18n } = Route.useRouteContext();
-    const above = useMatches({ select: (matches) => matches.at(-1)?.staticData.above });
+    const above = useMatches({ select: (matches) => foundMatch(matches)?.staticData.above });
+    const isRecord = useMatches({
+      select: (matches) => 'id' in (foundMatch(matches)?.params ?? {}),
+    });
     const isWithoutHome = useRouterState({
       select: ({ location, matches }) =>
         isAreaHome(matches) && !isUnknownAddress({ location, matches }),
@@ -33,6 +40,7 @@ export const Route = createFileRoute('/app')({
       <AppLayout
         session={session}
         back={above && { to: above.to, label: i18n.t(`navigation:${above.label}`) }}
+        isRecord={isRecord}
         bar={<Slot name="bar" />}
       >
         {isWithoutHome ? <LazyAreaHome session={session} /> : <Outlet />}

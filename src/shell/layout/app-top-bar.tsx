@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/page/back-link';
 import { useBackNavigation } from '@/ui/page/back-navigation';
 import { HomeLink } from './home-link';
-import { appNavigation, isExact } from './navigation';
+import { appNavigation, currentProps, isExact } from './navigation';
 import { UserMenu } from './user-menu';
 
 type AppTopBarProps = {
@@ -54,12 +54,7 @@ export function AppTopBar({ session, back, bar }: AppTopBarProps) {
         {bar}
         <nav aria-label={t('nav.label')} className="hidden items-center gap-1 md:flex">
           {appNavigation().map((entry) => (
-            <Link
-              key={entry.to}
-              to={entry.to}
-              activeOptions={{ exact: isExact(entry), includeSearch: false }}
-              className="top-entry"
-            >
+            <Link key={entry.to} to={entry.to} {...currentProps(entry, back)} className="top-entry">
               <Icon name={entry.icon} />
               {t(`navigation:${entry.label}`)}
             </Link>

@@ -36,7 +36,7 @@ const entriesIn = (...places: NavigationPlace[]): NavigationEntry[] =>
 
 /** The page of the navigation whose path an address below it continues; none for the start of an area. */
 export const pageAbove = (role: string, address: string): NavigationEntry | undefined =>
-  entriesIn('app', 'application', 'configuration').findLast(
+  entriesIn('application', 'configuration').findLast(
     ({ to }) => !isExact({ to }) && address.startsWith(`${to}/`) && canOpenPage(role, to),
   );
 
@@ -47,6 +47,13 @@ export const appNavigation = (): NavigationEntry[] => entriesIn('app');
 
 /** Whether an entry is marked as current only on its page, and not on those below: all pages are below `/app`. */
 export const isExact = ({ to }: { to: string }): boolean => to === '/app';
+
+/** Marks an entry of the readers' navigation as current, also on a page that leads back to it. */
+export const currentProps = (entry: { to: string }, back: { to: string } | undefined) =>
+  ({
+    activeOptions: { exact: isExact(entry), includeSearch: false },
+    'aria-current': entry.to === back?.to ? 'page' : undefined,
+  }) as const;
 
 /** The name of a page without parameters. */
 export const pageLabel = (path: string): NavigationEntry['label'] | undefined =>

@@ -128,6 +128,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         children(
           <LoadMore
             {...more}
+            isCounted={heading === 'page'}
             nextHref={address.hrefFrom(nextCursor)}
             summary={t(isTotalCapped ? 'list.showingOfMore' : 'list.showing', {
               shown: items.length,

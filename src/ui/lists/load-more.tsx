@@ -18,6 +18,8 @@ type LoadMoreProps = {
    * the first, whose count is announced by `ListPageLayout`.
    */
   summary?: ReactNode;
+  /** Whether the page says above how many rows there are: then a list that is whole has no end. */
+  isCounted?: boolean;
   /** URL of the next page, for a link that replaces the button before hydration. */
   nextHref?: string | undefined;
 };
@@ -30,6 +32,7 @@ export function LoadMore({
   isContinued = false,
   onLoadMore,
   summary,
+  isCounted = false,
   nextHref,
 }: LoadMoreProps) {
   const { t } = useTranslation('ui');
@@ -44,6 +47,7 @@ export function LoadMore({
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [hasMore]);
 
+  if (isCounted && !hasMore && !isContinued) return null;
   const failed = failure != null && (
     <>
       {t('list.moreFailed')} <FailureReason error={failure} />

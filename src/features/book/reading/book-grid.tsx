@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { BookSummary } from '@/features/book/book.schema';
 import { cx } from '@/ui/cx';
 import { BookTile } from './book-tile';
@@ -25,14 +26,19 @@ type BookGridProps = {
   fill?: keyof typeof bookGridClasses;
   /** What the list says of books, by their ids. */
   notes?: Readonly<Record<string, string>>;
+  /** What can be done with a book here: a button on its cover. */
+  act?: (book: BookSummary) => ReactNode;
 };
 
 /** A grid of covers with title and author. */
-export function BookGrid({ books, label, linkState, fill = 'page', notes }: BookGridProps) {
+export function BookGrid({ books, label, linkState, fill = 'page', notes, act }: BookGridProps) {
   return (
     <ul aria-label={label} className={bookGridClasses[fill]}>
       {books.map((book, index) => (
-        <li key={book.id} className={cx('min-w-0', index >= alwaysRendered && renderedWhenVisible)}>
+        <li
+          key={book.id}
+          className={cx('relative min-w-0', index >= alwaysRendered && renderedWhenVisible)}
+        >
           {/* The first five are visible at once on most screens. */}
           <BookTile
             book={book}
@@ -41,6 +47,7 @@ export function BookGrid({ books, label, linkState, fill = 'page', notes }: Book
             isEager={index < 5}
             note={notes?.[book.id]}
           />
+          {act?.(book)}
         </li>
       ))}
     </ul>

@@ -75,7 +75,7 @@ export function BookPage({ id }: { id: string }) {
               {book.description}
             </p>
           )}
-          <BookFacts book={book} list="/app/books" className="mt-6 max-w-128" />
+          <BookFacts book={book} list="/app/books" className="mt-6" />
           <Can permission={{ apps: ['manager'], book: ['update'] }}>
             <ButtonLink
               to="/manager/books/$id"
