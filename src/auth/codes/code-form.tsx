@@ -37,7 +37,7 @@ type CodeFormProps = {
   refusalTexts?: Readonly<Record<string, string>>;
   /** Without it the form needs scripts. */
   native?: NativeCodeForm;
-  /** Further buttons. */
+  /** Further buttons; those of a dialog stand at its end. */
   children?: ReactNode;
 };
 
@@ -102,6 +102,23 @@ export function CodeForm({
     setIsResent(false);
     empty();
   };
+  const submitButton = (isPending: boolean) => (
+    <Button type="submit" variant={tone} size={size} isPending={isPending}>
+      {submitLabel}
+    </Button>
+  );
+  const resendButton = onResend && (
+    <ResendButton
+      purpose={purpose}
+      isNative={native !== undefined}
+      isUrgent={refusal !== null && codeIsOver.includes(refusal.code)}
+      onResend={onResend}
+      onSent={startAgain}
+      onRefusal={setRefusal}
+    >
+      {beforeResend}
+    </ResendButton>
+  );
   return (
     <NativeForm
       formRef={form}
@@ -132,22 +149,21 @@ export function CodeForm({
               {t('resent')}
             </Banner>
           )}
-          <Button type="submit" variant={tone} size={size} isPending={isPending}>
-            {submitLabel}
-          </Button>
-          {onResend && (
-            <ResendButton
-              purpose={purpose}
-              isNative={native !== undefined}
-              isUrgent={refusal !== null && codeIsOver.includes(refusal.code)}
-              onResend={onResend}
-              onSent={startAgain}
-              onRefusal={setRefusal}
-            >
-              {beforeResend}
-            </ResendButton>
+          {native ? (
+            <>
+              {submitButton(isPending)}
+              {resendButton}
+              {children}
+            </>
+          ) : (
+            <>
+              <div className="-mt-2 -ms-4 justify-self-start">{resendButton}</div>
+              <div className="flex flex-wrap justify-end gap-2.5 drawer:flex-col-reverse">
+                {children}
+                {submitButton(isPending)}
+              </div>
+            </>
           )}
-          {children}
         </>
       )}
     </NativeForm>

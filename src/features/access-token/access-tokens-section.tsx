@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '@/auth/permissions';
 import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import { Icon } from '@/ui/icon';
 import { PageSection } from '@/ui/page/page-section';
 import { accessTokenQueries } from './access-token.queries';
 import { AccessTokensCard } from './access-tokens-card';
@@ -21,8 +22,14 @@ export function AccessTokensSection() {
   );
   if (isManager || tokens.length > 0) return section;
   return (
-    <details className="py-5">
-      <summary className="disclosure text-sm lg:ms-[17.5rem]">{t('forPrograms')}</summary>
+    <details>
+      <summary className="page-section list-none [&::-webkit-details-marker]:hidden">
+        <h2 className="text-[1.0625rem]">{t('forPrograms')}</h2>
+        <span className="flex items-center justify-between gap-4 rounded-card border bg-surface px-5 py-4 max-sm:px-4">
+          {t('forProgramsText')}
+          <Icon name="chevron-down" className="text-muted" />
+        </span>
+      </summary>
       {section}
     </details>
   );

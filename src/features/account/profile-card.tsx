@@ -45,22 +45,30 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
             </p>
           </div>
         </div>
-        <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 sm:flex sm:flex-wrap">
-          <ButtonLink
-            to="."
-            search={(previous) => ({ ...previous, state: 'change-name' as const })}
-            variant="quiet"
-            size="sm"
-            resetScroll={false}
-          >
-            {t('name.change')}
-          </ButtonLink>
-          {isOwnSession(session) && (
-            <Button variant="quiet" size="sm" onClick={() => setIsChangingEmail(true)}>
-              {t('email.change')}
-            </Button>
-          )}
-          <SignOutButton size="sm" className="max-sm:col-span-full sm:ms-auto" />
+        <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
+          <div className="-mx-3 flex flex-wrap">
+            <ButtonLink
+              to="."
+              search={(previous) => ({ ...previous, state: 'change-name' as const })}
+              variant="ghost"
+              size="sm"
+              className="text-accent!"
+              resetScroll={false}
+            >
+              {t('name.change')}
+            </ButtonLink>
+            {isOwnSession(session) && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="text-accent!"
+                onClick={() => setIsChangingEmail(true)}
+              >
+                {t('email.change')}
+              </Button>
+            )}
+          </div>
+          <SignOutButton size="sm" className="max-sm:w-full sm:ms-auto" />
         </div>
       </Card>
       {isOwnSession(session) && (

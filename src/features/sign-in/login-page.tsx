@@ -85,6 +85,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
               name="email"
               label={t('email')}
               error={fault}
+              hint={fault === 'common:fields.emailInvalid' && t('emailForm')}
               type="email"
               inputMode="email"
               autoComplete={addressAutofill()}

@@ -40,7 +40,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
                 ...(!isStranger && { code: demoCode }),
               })}
               renderMark={(marked) => (
-                <bdi dir="ltr" className="font-semibold text-foreground">
+                <bdi dir="ltr" className="inline-block max-w-full font-semibold text-foreground">
                   {marked}
                 </bdi>
               )}

@@ -51,7 +51,10 @@ export function ToReadPage({ search, Grid }: ToReadPageProps) {
       <BackLink to="/app/account" className="max-md:hidden">
         {t('navigation:account')}
       </BackLink>
-      <PageHeader title={t('title')} description={t('count', { count: total })} />
+      <PageHeader
+        title={t('title')}
+        description={total > 0 ? t('count', { count: total }) : undefined}
+      />
       <div {...useRowRemovalFocus(items.length, t('title'))} className="outline-none">
         {items.length === 0 ? (
           <EmptyState icon="bookmark" title={t('empty.title')} description={t('empty.text')}>

@@ -11,7 +11,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <InsideLayout>
       <SkipLink />
-      <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)] lg:grid-rows-1">
+      <div className="grid min-h-[calc(100dvh-var(--strips))] grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)] lg:grid-rows-1">
         <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
           <header className="@container flex flex-wrap items-center justify-between gap-x-4">
             <Logo name={productName} />

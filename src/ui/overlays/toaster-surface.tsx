@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, toast as shown } from 'sonner';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { focusHeading } from '@/ui/page/focus-heading';
@@ -64,11 +65,27 @@ function FocusReturn({ children }: { children: ReactNode }) {
   );
 }
 
+const areaOf = (path = '') => /^\/(?:app|manager)(?=\/|$)/.exec(path)?.[0];
+
+/** Takes the toasts of an area away with it: in the other one they tell of something that is not there. */
+function useDismissalWithArea(): void {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  useEffect(
+    () =>
+      router?.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+        const [from, to] = [areaOf(fromLocation?.pathname), areaOf(toLocation.pathname)];
+        if (from && to && from !== to) shown.dismiss();
+      }),
+    [router],
+  );
+}
+
 /** The content of `Toaster`. */
 export function ToasterSurface() {
   const { t, i18n } = useTranslation('ui');
   // Runs after the effects of sonner, so sonner receives toasts from now on.
   useEffect(() => toasterLink.isReady(), []);
+  useDismissalWithArea();
   return (
     <FocusReturn>
       <Sonner
@@ -86,8 +103,9 @@ export function ToasterSurface() {
           closeButtonAriaLabel: t('close'),
           classNames: {
             toast:
-              'gap-2.5! py-3! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
-            title: 'line-clamp-3 text-sm font-medium',
+              'min-h-11.5 gap-2.5! py-2! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
+            // Two lines fit in the bar, so that nothing below it is covered.
+            title: 'line-clamp-3 text-sm leading-[1.3]! font-medium',
             description: 'text-small text-muted!',
             actionButton: 'h-8! rounded-control! bg-accent! px-3! text-accent-foreground!',
             closeButton: closeClass,

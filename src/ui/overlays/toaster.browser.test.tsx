@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderForTest } from '@/testing/browser/test-render';
+import { renderForTest, renderWithRouter } from '@/testing/browser/test-render';
 import { keepToasts, removeToasts } from '@/testing/browser/test-toasts';
 import { toastLimits } from '@/ui/ui-constants';
 import { toast, toastFailure } from './toast';
@@ -36,9 +37,30 @@ test('on a phone a toast of two lines with a button ends above the title of the 
     action: { label: 'Undo', onClick: () => {} },
   });
   const edge = (side: 'top' | 'bottom') => shown()[0]?.getBoundingClientRect()[side] ?? 0;
-  // The bar is 56 px high, and the page below it begins with 20 px of space.
+  // The bar is 56 px high.
   await expect.poll(() => edge('top') > 0 && edge('top') < 10).toBe(true);
-  expect(edge('bottom')).toBeLessThanOrEqual(76);
+  expect(edge('bottom')).toBeLessThanOrEqual(57);
+});
+
+test('toasts stay on the pages of an area, and do not follow into the other one', async () => {
+  const screen = await renderWithRouter(
+    <>
+      <Toaster />
+      {['/app/books', '/app/account', '/manager/books'].map((path) => (
+        <Link key={path} to={path}>
+          {path}
+        </Link>
+      ))}
+    </>,
+  );
+  await screen.getByRole('link', { name: '/app/books' }).click();
+  toast.success('Saved');
+  await expect.poll(shown).toHaveLength(1);
+  await screen.getByRole('link', { name: '/app/account' }).click();
+  await frames();
+  expect(shown()[0]?.dataset.removed).toBe('false');
+  await screen.getByRole('link', { name: '/manager/books' }).click();
+  await expect.poll(shown).toHaveLength(0);
 });
 
 test('a toast leaves after four seconds, and one with a button after ten', async () => {

@@ -89,7 +89,7 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
           onResend={() => send(pending)}
         >
           <Button
-            variant="ghost"
+            variant="quiet"
             onClick={() => {
               setTyped(shownEmail(pending));
               onAskingChange(true);

@@ -101,7 +101,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
             onResend={requestCode}
             refusalTexts={refusalTexts}
           >
-            <Button variant="ghost" onClick={() => change(false)}>
+            <Button variant="quiet" onClick={() => change(false)}>
               {t('ui:cancel')}
             </Button>
           </CodeForm>

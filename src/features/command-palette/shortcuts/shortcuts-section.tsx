@@ -9,13 +9,16 @@ import { PageKeysSwitch } from './page-keys-switch';
 export function ShortcutsSection() {
   const { t } = useTranslation('commandPalette');
   return (
-    <PageSection id="shortcuts" title={t('shortcuts.title')} description={t('shortcuts.about')}>
-      <Card className="grid justify-items-start gap-4">
-        <PageKeysSwitch />
-        <Button variant="quiet" size="sm" onClick={() => showPalette('shortcuts')}>
-          {t('shortcuts.showAll')}
-        </Button>
-      </Card>
-    </PageSection>
+    // A touch screen has no keys.
+    <div className="contents [@media(hover:none)_and_(pointer:coarse)]:hidden">
+      <PageSection id="shortcuts" title={t('shortcuts.title')} description={t('shortcuts.about')}>
+        <Card className="grid justify-items-start gap-4">
+          <PageKeysSwitch />
+          <Button variant="quiet" size="sm" onClick={() => showPalette('shortcuts')}>
+            {t('shortcuts.showAll')}
+          </Button>
+        </Card>
+      </PageSection>
+    </div>
   );
 }
