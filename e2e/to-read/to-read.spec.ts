@@ -26,7 +26,7 @@ test('a reader keeps books to read, and finds them again @main', async ({
   await page.getByRole('link', { name: 'Show all To read' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'To read' })).toBeVisible();
   await page.getByRole('button', { name: `Take “${title}” off your list` }).click();
-  await expect(page.getByText(`“${title}” is off your list`)).toBeVisible();
+  await expect(page.getByText(`Taken off: “${title}”`)).toBeVisible();
   await expect(page.getByText('No books on your list yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('list', { name: 'To read' }).getByRole('link', { name: title }).click();
