@@ -46,20 +46,20 @@ test('toasts stay on the pages of an area, and do not follow into the other one'
   const screen = await renderWithRouter(
     <>
       <Toaster />
-      {['/app/books', '/app/account', '/manager/books'].map((path) => (
+      {['/app/first', '/app/second', '/manager/first'].map((path) => (
         <Link key={path} to={path}>
           {path}
         </Link>
       ))}
     </>,
   );
-  await screen.getByRole('link', { name: '/app/books' }).click();
+  await screen.getByRole('link', { name: '/app/first' }).click();
   toast.success('Saved');
   await expect.poll(shown).toHaveLength(1);
-  await screen.getByRole('link', { name: '/app/account' }).click();
+  await screen.getByRole('link', { name: '/app/second' }).click();
   await frames();
   expect(shown()[0]?.dataset.removed).toBe('false');
-  await screen.getByRole('link', { name: '/manager/books' }).click();
+  await screen.getByRole('link', { name: '/manager/first' }).click();
   await expect.poll(shown).toHaveLength(0);
 });
 
