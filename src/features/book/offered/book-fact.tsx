@@ -21,7 +21,7 @@ type BookFactCardProps = {
   dialog: (isOpen: boolean, close: () => void) => ReactNode;
 };
 
-/** A fact of a book that a part of the product keeps, on the managers' page of the book. */
+/** A fact of a book that a part of the product keeps, on the managers' page of the book. @public also without such parts */
 export function BookFactCard(props: BookFactCardProps) {
   const { searchTerm } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +58,7 @@ export function BookFactCard(props: BookFactCardProps) {
   );
 }
 
-/** Writes such a fact. Lists that were searched by it may have other books then. */
+/** Writes such a fact. Lists that were searched by it may have other books then. @public also without such parts */
 export const useSetBookFact = <Input, Output>(set: (input: Input) => Promise<Output>) =>
   useWrite('book', set, removeInactiveQueries);
 
@@ -71,7 +71,7 @@ type NewBookFact = {
 };
 export type NewBookFacts = Set<NewBookFact>;
 
-/** Lets fields of another feature be saved by the form of a new book, in which they stand. */
+/** Lets fields of another feature be saved by the form of a new book, in which they stand. @public also without such parts */
 export function useNewBookFact<Values extends FieldValues>(
   facts: NewBookFacts,
   form: UseFormReturn<Values>,
