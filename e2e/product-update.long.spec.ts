@@ -89,7 +89,10 @@ test('a renamed product takes later changes, under its own name and after its ow
   appendFileSync(join(root, 'docs/later.md'), 'Start UI again.\n');
   commit('later still');
   git('switch', '--quiet', '-');
-  const output = update('upstream');
+  expect(update()).toContain('git fetch upstream failed');
+  git('config', 'remote.upstream.url', '.');
+  git('config', 'remote.upstream.fetch', '+refs/heads/upstream:refs/remotes/upstream/main');
+  const output = update();
   expect(output).toContain('Both changed the same lines');
   expect(output).toContain('npm run update -- --finish');
   expect(git('diff', '--name-only', '--diff-filter=U')).toBe('docs/cluster.md');

@@ -20,12 +20,23 @@ Takes a later version of the starter into this product, on a branch of its own. 
 came from and the later one with the answers in package.json (name, parts that were taken out or made), and merges the
 difference by git: what you took out does not come back, and only lines that both changed are left to you.
 Own migrations go after those of the starter. Wants a tree without changes.
-  VERSION     a commit, tag or branch of the starter; by default upstream/main
+  VERSION     a commit, tag or branch of the starter; by default upstream/main, which it fetches
   --finish    after you have solved and committed what an update left to you: keeps the tables of what you took out
               and the later version has no more, installs packages, and checks
   --no-check  without ${checks.join(', ')} before and after, and without the packages`;
 
 const finishing = ['scripts/run.mjs', 'scripts/update.ts', '--finish'];
+
+function fetchedVersion(): string {
+  try {
+    execFileSync('git', ['fetch', '--quiet', 'upstream'], { cwd: root, stdio: 'inherit' });
+  } catch {
+    throw new UpdateError(
+      'git fetch upstream failed. If there is no upstream: git remote add upstream ADDRESS, with that of the starter.',
+    );
+  }
+  return 'upstream/main';
+}
 
 function update(version: string, checked: boolean): void {
   if (checked && !passesChecks(root))
@@ -71,7 +82,7 @@ try {
   });
   if (values.help) console.log(help);
   else if (values.finish) finish(!values['no-check']);
-  else update(positionals[0] ?? 'upstream/main', !values['no-check']);
+  else update(positionals[0] ?? fetchedVersion(), !values['no-check']);
 } catch (error) {
   if (!(error instanceof UpdateError || error instanceof StarterError)) throw error;
   console.error(error.message);
