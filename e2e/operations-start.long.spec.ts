@@ -167,9 +167,9 @@ test.describe('on PostgreSQL', () => {
       expect(await server.ended).toBe(1);
       expect(server.output()).toContain(`"old" has the encoding ${encoding}`);
       expect(server.output().trim().split('\n')).toHaveLength(1);
-      const statement = /CREATE DATABASE books .*/.exec(server.output())?.[0] ?? '';
+      const statement = /CREATE DATABASE app .*/.exec(server.output())?.[0] ?? '';
       await postgres.query(statement);
-      await addressOf(workplace.serve({ DATABASE_URL: postgres.url('books') }));
+      await addressOf(workplace.serve({ DATABASE_URL: postgres.url('app') }));
     });
 
   test('a database that a newer version has migrated is refused', async ({ workplace }) => {

@@ -6,7 +6,7 @@ type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<
 
 /**
  * Whether an error is one that the given call declares by `.errors()`. Its `code` is then one of
- * those, and `data` has the shape of that code: `isRefusalOf<typeof api.book.update>(error)`.
+ * those, and `data` has the shape of that code: `isRefusalOf<typeof api.user.update>(error)`.
  */
 export const isRefusalOf = <Call extends Calls>(error: unknown): error is RefusalOf<Call> =>
   // Only errors of calls have this property. `isDefinedError` of oRPC is not used, because it would load

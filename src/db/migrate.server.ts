@@ -87,7 +87,7 @@ async function refuseOtherEncodings(db: Db): Promise<void> {
   const { name = '', encoding = '' } = rows[0] ?? {};
   if (encoding === 'UTF8') return;
   throw new MigrationError(
-    `The database "${name}" has the encoding ${encoding}, and ${productName} needs UTF8: nothing was changed. Create another database, and name it in DATABASE_URL: CREATE DATABASE books TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
+    `The database "${name}" has the encoding ${encoding}, and ${productName} needs UTF8: nothing was changed. Create another database, and name it in DATABASE_URL: CREATE DATABASE app TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
   );
 }
 

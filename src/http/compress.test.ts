@@ -19,7 +19,7 @@ const asking = (encoding: string) =>
   new Request('http://localhost/', { headers: { 'accept-encoding': encoding } });
 const html = (body: BodyInit) =>
   new WholeResponse(body, { headers: { 'content-type': 'text/html' } });
-const long = 'book '.repeat(1000);
+const long = 'word '.repeat(1000);
 
 describe('acceptedEncoding', () => {
   it.each([

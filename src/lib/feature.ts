@@ -7,7 +7,7 @@ import type { SlotContents } from './slot';
  * travel from there through `Register`, and their values through `registerFeatures`.
  */
 
-/** Actions by resource: `{ book: ['read'] }`. */
+/** Actions by resource: `{ loan: ['read'] }`. */
 type Actions = Readonly<Record<string, readonly string[]>>;
 
 /** A page of an area. Its name and words stand in the `feature` part of the feature's own texts. */

@@ -5,7 +5,7 @@ import { changeSettings } from './test-settings.server';
 
 /** Keeps the files of the product in a bucket until the tests of this file are over. */
 export async function useBucket() {
-  const account = { bucket: 'files', region: 'eu-west-1', keyId: 'books', secret: 'secret' };
+  const account = { bucket: 'files', region: 'eu-west-1', keyId: 'files', secret: 'secret' };
   const s3 = new S3Server(account);
   await s3.start();
   afterAll(() => s3.stop());

@@ -22,7 +22,7 @@ export function Chip({ isCurrent = false, color, className, children, ...props }
 /** A filter as a link: it is part of the URL, so Back removes it. */
 export const ChipLink = createLink(Chip);
 
-/** A dot of any colour, such as a genre's. */
+/** A dot of any colour, such as that of a kind of records. */
 export function ColorDot({ color }: { color: string }) {
   return <span aria-hidden="true" style={{ '--dot': color }} className="color-dot own-color" />;
 }

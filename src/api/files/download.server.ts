@@ -16,7 +16,7 @@ type DownloadedFile = {
   parts: AsyncGenerator<string | Uint8Array>;
 };
 
-/** A name such as `books-2026-11-20.csv`. */
+/** A name such as `users-2026-11-20.csv`. */
 export const datedName = (name: string, extension: string): string =>
   `${name}-${new Date().toISOString().slice(0, 10)}.${extension}`;
 

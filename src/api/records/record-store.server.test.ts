@@ -30,7 +30,7 @@ const samples = recordStore({
       .select({
         id: sample.id,
         name: sample.name,
-        genre: { id: sample.id, name: sample.email },
+        town: { id: sample.id, name: sample.email },
         version: sample.version,
         ...listColumns,
       })
@@ -64,8 +64,8 @@ it('each write has one entry in the audit, and raises the version', async () => 
   await run(() => samples.delete(caller, one));
   expect(await db().$count(sample)).toBe(0);
   expect(await entries()).toEqual([
-    { act: 'user.create', name: 'Amina', after: { name: 'Amina', genre: amina.email } },
-    { act: 'user.update', name: 'Amina Saleh', after: { name: 'Amina Saleh', genre: amina.email } },
+    { act: 'user.create', name: 'Amina', after: { name: 'Amina', town: amina.email } },
+    { act: 'user.update', name: 'Amina Saleh', after: { name: 'Amina Saleh', town: amina.email } },
     { act: 'user.delete', name: 'Amina Saleh', after: null },
   ]);
 });

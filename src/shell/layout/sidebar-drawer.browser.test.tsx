@@ -18,7 +18,7 @@ function Sidebar() {
           <>
             <p>Pages</p>
             <a href="#loaded" onClick={(event) => event.preventDefault()}>
-              Books
+              People
             </a>
             {close}
           </>
@@ -88,7 +88,7 @@ test('neither the drawer nor its backdrop moves for readers who prefer reduced m
   await expect.element(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
   const running = document.getAnimations().length;
   // The drawer is removed at once, but not before the router has seen the click: the browser would load the page anew.
-  await page.getByRole('link', { name: 'Books' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
   await expect.element(page.getByText('Pages')).not.toBeInTheDocument();
   await setMotion('');
   expect(running).toBe(0);

@@ -9,7 +9,7 @@ import { TextField } from './text-field';
 type BookFormProps = { rootError?: string };
 
 function BookForm({ rootError }: BookFormProps) {
-  const form = useForm({ defaultValues: { author: 'x', title: '', genre: '', year: null } });
+  const form = useForm({ defaultValues: { author: 'x', title: '', town: '', year: null } });
   const values = useWatch({ control: form.control });
   return (
     <Form
@@ -17,7 +17,7 @@ function BookForm({ rootError }: BookFormProps) {
       onSubmit={() => {
         if (rootError) form.setError('root', { message: rootError });
         else {
-          form.setError('genre', { message: 'ui:noSuchKey' });
+          form.setError('town', { message: 'ui:noSuchKey' });
           form.setError('title', { message: 'ui:invalid' });
         }
       }}
@@ -26,8 +26,8 @@ function BookForm({ rootError }: BookFormProps) {
       <TextField control={form.control} name="author" label="Author" isRequired />
       <SelectField
         control={form.control}
-        name="genre"
-        label="Genre"
+        name="town"
+        label="Town"
         placeholder="Choose"
         options={[{ value: 'a', label: 'Novel' }]}
       />
@@ -46,7 +46,7 @@ test('the error is translated, connected with the control, and the first invalid
   await expect.element(title).toHaveAccessibleDescription('As on the cover Invalid input');
   await expect.element(title).toHaveFocus();
   // A translation key without a text is never shown.
-  await expect.element(screen.getByLabelText('Genre')).toHaveAccessibleDescription('Invalid input');
+  await expect.element(screen.getByLabelText('Town')).toHaveAccessibleDescription('Invalid input');
 });
 
 test('an error of the whole form is announced and focused', async () => {

@@ -12,7 +12,7 @@ function Address({ onSearch }: AddressProps) {
   return (
     <>
       <SearchField
-        label="Search books"
+        label="Search people"
         value={value}
         onSearch={(text) => {
           onSearch(text);
@@ -29,7 +29,7 @@ function Address({ onSearch }: AddressProps) {
 test('the field searches after a pause, at once with Enter, and Esc clears it', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   const screen = await renderForTest(<Address onSearch={onSearch} />);
-  const field = screen.getByRole('search').getByLabelText('Search books');
+  const field = screen.getByRole('search').getByLabelText('Search people');
   await field.click();
   // On a slow machine, the second key press may come later than the pause, so timers are faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -52,9 +52,9 @@ test('the field searches after a pause, at once with Enter, and Esc clears it', 
 test('the field shows a search term that changes from outside', async () => {
   const screen = await renderForTest(<Address onSearch={() => {}} />);
   await screen.getByRole('button', { name: 'Back' }).click();
-  await expect.element(screen.getByLabelText('Search books')).toHaveValue('emma');
+  await expect.element(screen.getByLabelText('Search people')).toHaveValue('emma');
   await screen.getByRole('button', { name: 'Clear' }).click();
-  await expect.element(screen.getByLabelText('Search books')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Search people')).toHaveFocus();
 });
 
 test('typed text stays when the URL is updated late, and a later change of the URL is shown', async () => {
@@ -64,7 +64,7 @@ test('typed text stays when the URL is updated late, and a later change of the U
     return (
       <>
         <SearchField
-          label="Search books"
+          label="Search people"
           value={value}
           // With this delay only Enter searches; a pause between two keys does not.
           delayMs={60_000}
@@ -80,7 +80,7 @@ test('typed text stays when the URL is updated late, and a later change of the U
     );
   }
   const screen = await renderForTest(<LateAddress />);
-  const field = screen.getByLabelText('Search books');
+  const field = screen.getByLabelText('Search people');
   await field.click();
   await userEvent.keyboard('f{Enter}eather{Enter}stone');
   expect(late).toHaveLength(2);
@@ -95,7 +95,7 @@ test('typed text stays when the URL is updated late, and a later change of the U
 test('a waiting search is dropped when the reader has gone to another page', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   const screen = await renderForTest(<Address onSearch={onSearch} />);
-  await screen.getByLabelText('Search books').click();
+  await screen.getByLabelText('Search people').click();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('d');

@@ -34,7 +34,7 @@ test('a title has one line, which is cut where there is no room', async () => {
   const show = (width: string, text: string) =>
     renderWithRouter(
       <div style={{ width }}>
-        <List label="Books" columns="1fr 8rem">
+        <List label="People" columns="1fr 8rem">
           <ListRow>
             <ListMain title={<RowLink to="/">{text}</RowLink>} />
             <ListCell phone="end">Novel</ListCell>
@@ -73,7 +73,7 @@ test('rows are 44 px high with columns and 60 px stacked, in every language', as
     ] as const) {
       const { unmount } = await renderForTest(
         <div style={{ width }}>
-          <List label="Books" columns="1fr 1fr">
+          <List label="People" columns="1fr 1fr">
             {['Beloved', 'موسم الهجرة إلى الشمال'].map((title) => (
               <ListRow key={title} select={<Checkbox hideLabel label={title} />}>
                 <ListMain start={<span style={{ height: 36 }} />} title={title} />
@@ -95,7 +95,7 @@ test('where text is twice as large, rows are stacked up to twice the width, and 
   await page.viewport(1280, 800);
   await renderForTest(
     <div data-testid="place" style={{ width: 960 }}>
-      <List label="Books" columns="1fr 1fr" wide={{ columns: '1fr 1fr 1fr', only: [2] }}>
+      <List label="People" columns="1fr 1fr" wide={{ columns: '1fr 1fr 1fr', only: [2] }}>
         <ListRow>
           <ListMain title="Beloved" />
           <ListCell phone="below">Toni Morrison</ListCell>
@@ -127,7 +127,7 @@ test('where text is twice as large, rows are stacked up to twice the width, and 
 test('with a pointer, the checkbox of a row takes the place of its picture', async () => {
   await page.viewport(1280, 800);
   await renderForTest(
-    <List label="Books" columns="1fr">
+    <List label="People" columns="1fr">
       {['Beloved', 'Jazz'].map((title) => (
         <ListRow key={title} select={<Checkbox hideLabel label={title} />}>
           <ListMain start={<span data-testid={title}>cover</span>} title={title} />

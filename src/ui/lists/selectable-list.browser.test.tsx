@@ -7,12 +7,12 @@ import { useSelection } from './use-selection';
 
 const rows = ['Emma', 'Persuasion', 'Sanditon'].map((id) => ({ id }));
 
-function Books() {
+function People() {
   const selection = useSelection(rows, () => {});
   return (
     <SelectableList
       selection={selection}
-      label="Books"
+      label="People"
       columns="1fr"
       headings={['Title']}
       selectAllLabel="Select all"
@@ -43,7 +43,7 @@ const isChecked = () =>
 
 test('arrows move from row to row, Space selects, and Shift with an arrow selects further rows', async () => {
   await page.viewport(1280, 800);
-  await renderForTest(<Books />);
+  await renderForTest(<People />);
   (link('Emma').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(link('Emma')).toHaveFocus();

@@ -13,8 +13,8 @@ function Deletion({ onConfirm }: DeletionProps) {
       open={open}
       onOpenChange={setOpen}
       title="Delete Emma?"
-      description="The book and its cover are lost"
-      confirmLabel="Delete book"
+      description="The account and its data are lost"
+      confirmLabel="Delete account"
       onConfirm={onConfirm}
       errorMessage={() => 'It could not be deleted'}
     />
@@ -34,7 +34,7 @@ test('the dialog waits for the action, cannot be closed meanwhile, and runs it o
   const { promise, resolve } = Promise.withResolvers<void>();
   const onConfirm = vi.fn<() => Promise<void>>(() => promise);
   const screen = await renderForTest(<Deletion onConfirm={onConfirm} />);
-  const confirm = screen.getByRole('button', { name: 'Delete book' });
+  const confirm = screen.getByRole('button', { name: 'Delete account' });
   await confirm.click();
   await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
   (confirm.element() as HTMLElement).click();
@@ -49,15 +49,15 @@ test('an error is shown in the dialog, which stays open', async () => {
   const screen = await renderForTest(
     <Deletion onConfirm={() => Promise.reject(new Error('no'))} />,
   );
-  await screen.getByRole('button', { name: 'Delete book' }).click();
+  await screen.getByRole('button', { name: 'Delete account' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('It could not be deleted');
-  await expect.element(screen.getByRole('button', { name: 'Delete book' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeEnabled();
 });
 
 test('the reason of an error is shown below it', async () => {
   const offline = new TypeError('Failed to fetch');
   const screen = await renderForTest(<Deletion onConfirm={() => Promise.reject(offline)} />);
-  await screen.getByRole('button', { name: 'Delete book' }).click();
+  await screen.getByRole('button', { name: 'Delete account' }).click();
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('It could not be deleted Check your connection and try again.');

@@ -120,7 +120,7 @@ test.each([
     <Dialog
       open
       onOpenChange={() => {}}
-      title="Which of these two books is it?"
+      title="Which of these two people is it?"
       description="Someone else saved it while you were editing. Nothing that you typed is lost."
       actions={
         <>

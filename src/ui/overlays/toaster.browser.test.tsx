@@ -155,7 +155,7 @@ test('the focus goes to the heading of the page if the element before a toast ha
   const content = (hasButton: boolean) => (
     <>
       <main>
-        <h1>Books</h1>
+        <h1>People</h1>
         {hasButton && <button type="button">Before</button>}
       </main>
       <Toaster />
@@ -169,7 +169,7 @@ test('the focus goes to the heading of the page if the element before a toast ha
   await userEvent.tab();
   await screen.rerender(content(false));
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => document.activeElement?.textContent).toBe('Books');
+  await expect.poll(() => document.activeElement?.textContent).toBe('People');
 });
 
 test('a failure says why, and only once where the screen says it itself', async () => {

@@ -132,7 +132,7 @@ test('with a classic scrollbar at 1280 px the search of a list is 400 px wide', 
   await page.viewport(1265, 800);
   await renderForTest(
     <div style={{ marginInlineStart: 248 }}>
-      {inLayout(<PageTopBar title="Books" search={field} primary={primary} />)}
+      {inLayout(<PageTopBar title="People" search={field} primary={primary} />)}
     </div>,
   );
   expect(placeOf(page.getByRole('searchbox')).width).toBe(400);
@@ -178,12 +178,12 @@ test('a focused field behind the top bar is scrolled into view, and a field insi
   await page.viewport(1280, 800);
   await renderForTest(
     <>
-      <PageTopBar title="New book" actions={<button type="button">Undo</button>} />
-      <input aria-label="Genre" className="mt-20" />
+      <PageTopBar title="New user" actions={<button type="button">Undo</button>} />
+      <input aria-label="Town" className="mt-20" />
       <div style={{ height: '200rem' }} />
     </>,
   );
-  const field = page.getByRole('textbox', { name: 'Genre' }).element() as HTMLElement;
+  const field = page.getByRole('textbox', { name: 'Town' }).element() as HTMLElement;
   // Scrolls the field behind the bar. A field that is completely out of view would be centred anyway.
   window.scrollTo(0, field.getBoundingClientRect().top - 10);
   field.focus();

@@ -89,7 +89,7 @@ export const TopBarSlotsContext = createContext<TopBarSlots>({});
 type PageTopBarProps = {
   /**
    * The page's h1: a few words, or a name, which is truncated at the end of its own direction. Do not use `bdi`, which
-   * would hide that direction. If it is missing, the page below has the h1, such as the title of a book.
+   * would hide that direction. If it is missing, the page below has the h1, such as the name of a record.
    */
   title?: string;
   /** Shows a placeholder for the title, as high as its line: the bar does not grow when the title comes. */

@@ -58,7 +58,7 @@ test.each([390, 1280])('at %d px a row of the audit is as high as its skeleton',
         <details>
           <summary className="audit-line">
             <span className="font-medium">Ada</span>
-            <span className="stacked:col-span-2 stacked:row-start-2">Added a book</span>
+            <span className="stacked:col-span-2 stacked:row-start-2">Added a person</span>
             <span className="text-small">now</span>
           </summary>
         </details>
