@@ -24,7 +24,7 @@ export const actText = (t: Translate<'auditNames'>, act: string): string =>
 export const actChoice = (t: Translate<'auditNames'>, act: AuditActName): string =>
   auditActs()[act] === null ? actText(t, act) : `${actText(t, act).replace(/\s*:$/, '')} …`;
 
-/** The translated name of a kind: `Books` for `book`; the kind itself if it is unknown. */
+/** The translated name of a kind: `Users` for `user`; the kind itself if it is unknown. */
 export const actKindText = (t: Translate<'auditNames'>, kind: string): string =>
   isKind(kind) ? t(`kinds.${kind}`) : kind;
 
