@@ -93,7 +93,7 @@ export function BookFormPanel({
       if (isbnStep && found?.field === 'isbn') form.setFocus('isbn');
     }
   };
-  // Said once both are filled in, before the rest is typed.
+  // Said once both are filled in, before the rest is typed. If it cannot be asked, saving the form says it.
   const noticeTaken = async () => {
     const { title, author } = form.getValues();
     if (!findTaken || !title.trim() || !author.trim()) return;
