@@ -53,7 +53,7 @@ test("a line of the audit fits its page, the current time, and the reader's lang
   const line = async (parameter: string, language = 'en') => {
     caller.cookies.set('i18next', language);
     const { text } = await caller.call(`/manager/audit?${parameter}=${id}&act=session`);
-    const one = text.split('<details class="group">')[1]?.split('</details>')[0] ?? '';
+    const one = text.split('<summary class="audit-line">')[1]?.split('</li>')[0] ?? '';
     return one.replaceAll(/<time.*?<\/time>/gs, '');
   };
   const plain = await line('personId');

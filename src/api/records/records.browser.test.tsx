@@ -148,6 +148,13 @@ test('the page of a record leaves out what is not known', async () => {
 const states = oneOf(['open', 'closed']);
 type Search = { searchTerm: string; state?: z.output<typeof states>; paid?: 'yes' | 'no' };
 
+const noMore = {
+  hasMore: false,
+  isPending: false,
+  failure: null,
+  isContinued: false,
+  onLoadMore: () => undefined,
+};
 const shortNames = ['State', 'Paid'] as const;
 type ReviewsProps = { search: Search; found?: object; names?: readonly [string, string] };
 
@@ -157,13 +164,7 @@ function Reviews({ search, found, names = shortNames }: ReviewsProps) {
     items: [],
     total: 0,
     nextCursor: undefined,
-    more: {
-      hasMore: false,
-      isPending: false,
-      failure: null,
-      isContinued: false,
-      onLoadMore: () => undefined,
-    },
+    more: noMore,
     isTotalCapped: false,
     page: undefined,
     shown: search,
@@ -218,7 +219,12 @@ test('an empty list without a filter says so', async () => {
 });
 
 test('a list that was not counted to its end says that there is more', async () => {
-  const found = { items: [{ id: 'one' }], total: 10_000, isTotalCapped: true };
+  const found = {
+    items: [{ id: 'one' }],
+    total: 10_000,
+    isTotalCapped: true,
+    more: { ...noMore, hasMore: true },
+  };
   await renderPage(<Reviews search={{ searchTerm: 'emma' }} found={found} />, texts);
   await expect.element(page.getByText('More than 10,000 results for “emma”')).toBeVisible();
   await expect.element(page.getByText('Showing 1 of more than 10,000')).toBeVisible();

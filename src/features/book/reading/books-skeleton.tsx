@@ -36,7 +36,7 @@ export function BooksSkeleton({ renderedView }: { renderedView: ListView }) {
   );
 }
 
-/** Placeholder for a heading above a grid. */
+/** Placeholder for a heading above a grid. @public also in a product without series and the list to read */
 export const CoversSkeleton = () => (
   <ReaderSkeleton>
     <BookGridSkeleton />
