@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { importFile } from './import-command.server';
-import { csvFile, recordCounts, useImports } from './testing/test-imports.server';
+import { csvFile, emmaId, recordCounts, useImports } from './testing/test-imports.server';
 
 const { imports, ada } = await useImports();
 
@@ -131,6 +131,43 @@ describe('the order of names that nothing tells', () => {
     const { mapping, warnings } = await ada.api.bookImport.get({ id });
     expect({ author: mapping['author'], warnings }).toEqual({ author: 'author', warnings: {} });
   });
+});
+
+it('records that are decided on stay so when the file is read again', async () => {
+  const shifted = ',Persuasion,Jane Austen,Novel';
+  const { id } = await imports.upload(
+    ',The Hobbit,J. R. R. Tolkien,Novel,,Allen',
+    ',Emma,Jane Austen,Novel,,Penguin',
+    ',Emmma,Jane Austen,Novel,,',
+    ',Amok,Stefan Zweg,Novel,,',
+    shifted,
+  );
+  const decide = (recordId: string, decision: 'create' | 'update' | 'ignore', bookId?: string) =>
+    ada.api.bookImport.record.decide({ id, recordId, decision, bookId });
+  await decide('1', 'update', emmaId);
+  await decide('2', 'ignore');
+  await decide('3', 'create');
+  await ada.api.bookImport.record.decideAll({ id, reason: 'shiftedCells', decision: 'compare' });
+  const shown = async () =>
+    (await imports.records(id)).map((one) => [one.state, one.decision, one.match, one.bookId]);
+  const before = await shown();
+  expect(before).toEqual([
+    ['changed', 'update', 'hand', emmaId],
+    ['ignored', 'ignore', 'title-author', emmaId],
+    ['new', 'create', 'none', null],
+    ['new', null, 'none', null],
+    ['new', 'create', 'none', null],
+  ]);
+  await choose(id, { spellings: { 'Stefan Zweg': 'Stefan Zweig' } });
+  expect(await shown()).toEqual(before);
+  const [hobbit, , , amok] = await imports.records(id);
+  expect(hobbit?.differences).toMatchObject({ publisher: { old: null, new: 'Allen' } });
+  expect(amok?.fields).toMatchObject({ author: 'Stefan Zweig' });
+  // A name that a book has now cannot be that of another new book.
+  await choose(id, { spellings: { 'Stefan Zweg': 'Jane Austen' } });
+  await ada.api.book.create({ title: 'Emmma', author: 'Jane Austen', genreId: 'novel' });
+  await choose(id, { spellings: {} });
+  expect((await shown())[2]?.slice(0, 2)).toEqual(['unchanged', null]);
 });
 
 it('the row of the headings can be chosen', async () => {

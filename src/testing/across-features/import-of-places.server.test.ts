@@ -66,6 +66,41 @@ it('an import says where books stand, keeps what a person has said, and undoing 
   ]);
 });
 
+it('a book that gets its place alone is shown and counted as changed, and as unchanged afterwards', async () => {
+  const isbn = '9780141439587';
+  await addBooks({ title: 'Emma', author: 'Jane Austen', isbn });
+  const { api, places, upload, imports } = await start();
+  const lines = ['Title,Author,ISBN,Shelf', `Emma,Jane Austen,${isbn},A 1`];
+  const id = await upload(...lines);
+  const [emma] = await imports.records(id);
+  expect(emma).toMatchObject({
+    state: 'changed',
+    differences: { place: { old: null, new: 'A 1' } },
+  });
+  expect((await api.bookImport.get({ id })).states).toMatchObject({ changed: 1, unchanged: 0 });
+  expect((await imports.apply(id)).states).toMatchObject({ imported: 1, unchanged: 0 });
+  expect(await places()).toEqual([['Emma', 'A 1']]);
+  const again = await upload(...lines);
+  expect((await api.bookImport.get({ id: again })).states).toMatchObject({ unchanged: 1 });
+  await imports.undo(id);
+  expect(await places()).toEqual([['Emma', null]]);
+});
+
+it('of two records that change one book the second waits for a person', async () => {
+  await addBooks({ title: 'Emma', author: 'Jane Austen', isbn: '9780141439587' });
+  const { api, books, upload, imports } = await start();
+  const [emma] = await books();
+  const id = await upload(
+    'Title,Author,ISBN,Shelf',
+    'Emma,Jane Austen,9780141439587,A 1',
+    'Emma: A Novel,Ann Austen,,',
+  );
+  const decision = { id, recordId: '2', decision: 'update', bookId: emma?.id } as const;
+  expect((await api.bookImport.record.decide(decision)).state).toBe('changed');
+  expect((await imports.apply(id)).states).toMatchObject({ imported: 1, doubtful: 1 });
+  expect((await imports.records(id))[1]?.issues).toMatchObject([{ code: 'changedMeanwhile' }]);
+});
+
 it('undoing leaves a place that a person has said since', async () => {
   const { api, books, places, upload, imports } = await start();
   const id = await upload('Title,Author,Shelf', 'Emma,Jane Austen,A 1', 'Mort,Terry Pratchett,A 2');

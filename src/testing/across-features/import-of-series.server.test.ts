@@ -44,6 +44,8 @@ describe('an import', () => {
       '"Sourcery (Discworld, #5)",Terry Pratchett',
       '"Emma",Jane Austen',
     );
+    const gain = { series: { old: null, new: 'Discworld, 4' } };
+    expect((await imports.records(id))[0]).toMatchObject({ state: 'changed', differences: gain });
     await imports.apply(id);
     expect(await series()).toEqual([
       ['Mort', 'Discworld', '4'],

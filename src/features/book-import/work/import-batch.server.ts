@@ -2,7 +2,7 @@ import { type SQL, between, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
 import { ownDoubts } from '../book-import.facts';
-import type { BookImport } from '../book-import.schema';
+import type { BookImport, ImportRecord } from '../book-import.schema';
 import {
   type ColumnTarget,
   type FileRecord,
@@ -17,7 +17,7 @@ import { addToWarnings } from '../import-issue-counts.server';
 import { capitalNames, hasNoOrder, isOpenInArabic, turnedPerhaps } from '../values/name-order';
 import { namesIn } from '../values/split-names';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
-import { classification, storeComparison, given } from './import-classify.server';
+import { classification, compareWithBooks, given, storeComparison } from './import-classify.server';
 import { twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
@@ -103,7 +103,9 @@ export const firstRecords = (
   ) as sized where before < ${length})`;
 
 /** The data that is read again when the mapping changes. */
-export type MappableRecord = Omit<StoredRecord, 'source'>;
+export type MappableRecord = Omit<StoredRecord, 'source'> & {
+  decision?: ImportRecord['decision'];
+};
 
 const isUnreadable = ({ readIssues }: MappableRecord) =>
   readIssues.some(({ kind }) => kind === 'fault');
@@ -143,8 +145,9 @@ function mapRecord(
   read: ReadBook,
   { mapping, headings, unknownAuthor, decodesTwice }: Batch,
 ) {
-  const { number, values, readIssues } = record;
+  const { number, values, readIssues, decision = null } = record;
   const faults = read.faults.filter((fault) => !isMissingName(fault));
+  const state = isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new';
   const fields = storableFields(read.book);
   const author = read.book.author ?? unknownAuthor ?? undefined;
   const { isbn, titleKey, authorKey } = twinKeys({ ...read.book, author });
@@ -163,7 +166,8 @@ function mapRecord(
         warnings.map((warning) => ({ kind: 'warning', field: label, ...warning }) as const),
       ),
     ],
-    state: isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new',
+    decision,
+    state: decision === null || decision === 'create' ? state : 'decided',
     own_doubt: isShifted
       ? 'shiftedCells'
       : readIssues.find(({ code }) => ownDoubts.has(code))?.code,
@@ -205,7 +209,7 @@ type Batch = ReadingChoices & {
 export type StagedBatch = Batch & { records: readonly StoredRecord[]; books: ReadBook[] };
 
 const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, isbn text,
-  title_key text, author_key text, own_doubt text`;
+  title_key text, author_key text, own_doubt text, decision text`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
 async function mapBatch(transaction: DbOrTransaction, batch: Batch, books: ReadBook[]) {
@@ -245,7 +249,7 @@ export async function stageRecords(
   await countAll(transaction, batch, mapped);
 }
 
-/** Reads stored records again with another mapping. Earlier decisions about them are dropped. */
+/** Reads stored records again with another mapping. What a person has decided about them stays. */
 export async function remapRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
   const { importId } = batch;
   const mapped = await mapBatch(transaction, batch, readBooks(batch.records, batch));
@@ -253,6 +257,9 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
     select row.*, ${genreKey} as genre_key
     from jsonb_to_recordset(${JSON.stringify(mapped)}::jsonb) as row (${mappedColumns})`;
   await storeComparison(transaction, importId, source);
+  const numbers = batch.records.flatMap((one) => (one.decision === 'update' ? one.number : []));
+  if (numbers.length > 0)
+    await compareWithBooks(transaction, { importId, numbers: sql.raw(numbers.join(', ')) });
   await countAll(transaction, batch, mapped);
 }
 

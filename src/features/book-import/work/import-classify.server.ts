@@ -157,6 +157,7 @@ export async function classification(
       from d
     ), e as materialized (
       select t.number, match, book_id, book_version, differences,
+        coalesce(id_book, isbn_book, name_book) is null as is_free,
         case when second is null then found else 'doubtful' end as state,
         case when found <> 'faulty' and book_id is null and author is null
           then jsonb_build_object('author', unknown) end as given,
@@ -205,7 +206,7 @@ export async function reclassifyRecords(
 ): Promise<void> {
   const source = sql`
     select number, fields - kept.given as fields, isbn, title_key, author_key, genre_key,
-      kept.issues,
+      kept.issues, null as decision,
       case when not ${isTrusted} then kept.own_doubt end as own_doubt,
       case when kept.is_faulty then 'faulty' else 'new' end as state
     from book_import_record record cross join lateral (
@@ -221,26 +222,36 @@ export async function reclassifyRecords(
       from jsonb_array_elements(record.issues) issue
     ) kept
     where import_id = ${unseenId(importId)} and number in (${numbers})`;
-  await storeComparison(transaction, importId, source);
+  await storeComparison(transaction, importId, source, isTrusted);
 }
 
 /**
- * Compares stored records with the library again, and drops earlier decisions about them.
- * @param source as that of `classification`
+ * Compares stored records with the library again.
+ * @param source as that of `classification`, with the `decision` to keep. What is `decided` stays, and a new book as long as no
+ *   book has its name or ISBN.
+ * @param isTrusted whether what is found is a decision
  */
 export async function storeComparison(
   transaction: DbOrTransaction,
   importId: string,
   source: SQL,
+  isTrusted = false,
 ): Promise<void> {
   await transaction.execute(sql`
     ${await classification(transaction, importId, source)}
     update book_import_record record set
       fields = r.fields || ${given}, issues = r.issues || coalesce(e.added, '[]'),
-      state = coalesce(e.state, r.state), match = coalesce(e.match, 'none'), book_id = e.book_id,
-      book_version = e.book_version, differences = e.differences, decision = null,
+      state = case when stays then record.state else coalesce(e.state, r.state) end,
+      match = case when stays then record.match else coalesce(e.match, 'none') end,
+      book_id = case when stays then record.book_id else e.book_id end,
+      book_version = case when stays then record.book_version else e.book_version end,
+      differences = case when stays then record.differences else e.differences end,
+      decision = case when stays then record.decision when ${isTrusted} then
+        case e.state when 'new' then 'create' when 'changed' then 'update' end end,
       title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
-    from r left join e on e.number = r.number
+    from r left join e on e.number = r.number cross join lateral (
+      select r.state = 'decided' or r.decision = 'create' and e.is_free and e.state <> 'faulty' as stays
+    ) decided
     where record.import_id = ${unseenId(importId)} and record.number = r.number`);
 }
 

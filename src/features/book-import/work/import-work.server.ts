@@ -108,9 +108,9 @@ const { asks: _, ...unasked } = applyingJob;
 export const commandJob: JobKind<Data> = { ...unasked, name: 'import-by-command' };
 
 async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolean> {
-  const { number, values, readIssues } = bookImportRecord;
+  const { number, values, readIssues, decision } = bookImportRecord;
   const records = await transaction
-    .select({ number, values, readIssues })
+    .select({ number, values, readIssues, decision })
     .from(bookImportRecord)
     .where(firstRecords(row.id, { after: row.position, limit: recordsPerBatch }))
     .orderBy(number);
