@@ -20,7 +20,7 @@ import { areColumnPositions } from './formats/record-file';
 import { lockImport, workOn } from './import-acts.server';
 import { hasIssue, isShownFor } from './import-issue-counts.server';
 import { loadRecord } from './import-records.server';
-import { warnOfKept } from './work/facts-in-file.server';
+import { compareFacts } from './work/facts-in-file.server';
 import { compareWithBooks, reclassifyRecords } from './work/import-classify.server';
 import { forgetGenres } from './work/import-genres.server';
 import { rememberGenre, rememberMapping } from './work/import-memory.server';
@@ -60,13 +60,7 @@ export async function changeImport(
     await forgetGenres(transaction, id);
     await transaction
       .update(bookImport)
-      .set({
-        ...reading,
-        state: 'mapping',
-        position: 0,
-        warnings: {},
-        changedAt: sql`now()`,
-      })
+      .set({ ...reading, state: 'mapping', position: 0, warnings: {}, changedAt: sql`now()` })
       .where(eq(bookImport.id, id));
     await startJob(transaction, actor, mappingJob, workOn(found));
   });
@@ -119,7 +113,7 @@ export const decideRecord = (
       });
     await auditDecision(transaction, actor, found);
     const shown = async () => {
-      await warnOfKept(transaction, found, eq(bookImportRecord.number, number));
+      await compareFacts(transaction, found, eq(bookImportRecord.number, number));
       return loadRecord(id, number, transaction);
     };
     if (decision === null) {
@@ -145,10 +139,11 @@ export const decideRecord = (
       return shown();
     }
     if (decision === 'create') await refuseTakenName(transaction, record.fields);
+    const bookVersion = sql`(select version from book where id = ${target})`;
     const without = { bookVersion: null, differences: null };
     const results = {
       create: { ...without, state: 'new', match: 'none', bookId: null },
-      'by-hand': { ...without, state: 'unchanged', match: 'hand', bookId: target },
+      'by-hand': { ...without, bookVersion, state: 'unchanged', match: 'hand', bookId: target },
       ignore: { state: 'ignored' },
     } as const;
     await transaction
@@ -204,7 +199,7 @@ export async function decideRecords(
         await transaction.execute(sql`
           update book_import_record set decision = 'ignore', state = 'ignored'
           where import_id = ${id} and number in (${numbers})`);
-      await warnOfKept(transaction, found, sql`number in (${numbers})`);
+      await compareFacts(transaction, found, sql`number in (${numbers})`);
       return rows.at(-1)?.number;
     });
     // Lets requests that wait for the embedded database's one connection go first.

@@ -96,24 +96,25 @@ export const seriesOfFiles: FactsOfFiles = {
       order by named.at
       on conflict do nothing`);
   },
-  losing: async (transaction, records) => {
+  differing: async (transaction, records) => {
     const rows = seriesNamed(records);
     if (!rows) return [];
     const { rows: found } = await transaction.execute<{
       at: number;
       given: SeriesForm;
-      own: SeriesForm;
+      own: SeriesForm | null;
     }>(sql`
       select named.at,
         jsonb_build_object('seriesName', named.name, 'seriesNumber', named.number) as given,
-        jsonb_build_object('seriesName', ${series.name}, 'seriesNumber', ${seriesBook.number}) as own
-      from ${rows} inner join ${seriesBook} on ${seriesBook.bookId} = named.book_id
-      inner join ${series} on ${series.id} = ${seriesBook.seriesId}
-      where named.folded <> ${series.folded} or named.number <> coalesce(${seriesBook.number}, '')`);
+        case when ${series.id} is not null then
+          jsonb_build_object('seriesName', ${series.name}, 'seriesNumber', ${seriesBook.number}) end as own
+      from ${rows} left join ${seriesBook} on ${seriesBook.bookId} = named.book_id
+      left join ${series} on ${series.id} = ${seriesBook.seriesId}
+      where named.folded is distinct from ${series.folded} or named.number <> coalesce(${seriesBook.number}, '')`);
     return found.map(({ at, given, own }) => ({
       at,
       from: seriesText(given),
-      to: seriesText(own),
+      to: own && seriesText(own),
     }));
   },
   undo: (transaction, source, kept) =>

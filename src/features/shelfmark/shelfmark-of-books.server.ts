@@ -78,13 +78,17 @@ export const placesOfFiles: FactsOfFiles = {
       select book_id, place, ${source}::text from ${rows} order by at
       on conflict do nothing`);
   },
-  losing: async (transaction, records) => {
+  differing: async (transaction, records) => {
     const rows = placesNamed(records);
     if (!rows) return [];
-    const { rows: found } = await transaction.execute<{ at: number; from: string; to: string }>(sql`
+    const { rows: found } = await transaction.execute<{
+      at: number;
+      from: string;
+      to: string | null;
+    }>(sql`
       select named.at, named.place as "from", ${shelfmark.place} as "to"
-      from ${rows} inner join ${shelfmark} on ${shelfmark.bookId} = named.book_id
-      where search_fold(named.place) <> ${shelfmark.folded}`);
+      from ${rows} left join ${shelfmark} on ${shelfmark.bookId} = named.book_id
+      where search_fold(named.place) is distinct from ${shelfmark.folded}`);
     return found;
   },
   undo: (transaction, source, kept) =>

@@ -4,7 +4,6 @@ import { type StoredIssue, bookImportRecord } from '@/db/schema';
 import {
   type FactInFile,
   type FactsOfFiles,
-  type RecordOfBook,
   type RecordOfFile,
   allFactsOfFiles,
 } from '@/features/book/offered/book-hooks.server';
@@ -47,43 +46,47 @@ export const keptFacts = (issues: readonly StoredIssue[]): ReadonlySet<string | 
 
 /**
  * Warns of what other features read from records and do not take, since the books have it already otherwise, and counts
- * these records. Earlier warnings of that kind are dropped.
+ * these records. Earlier warnings of that kind are dropped. Books that have nothing are changed, also if nothing else is.
  * @param among a condition on the records
  */
-export async function warnOfKept(
+export async function compareFacts(
   transaction: DbOrTransaction,
   { id, ...choices }: Choices & { id: string },
   among: SQL,
 ): Promise<void> {
   const facts = allFactsOfFiles();
   if (facts.length === 0) return;
-  const { importId, number, values, bookId } = bookImportRecord;
+  const { importId, number, values, bookId, state } = bookImportRecord;
   const wasWarned = hasIssue('warning', otherKept);
+  const mayChange = sql<boolean>`${state} in ('unchanged', 'changed')
+    and (select state from book_import where id = ${id}) <> 'applying'`;
   const records = await transaction
-    .select({ number, values, bookId, wasWarned: sql<boolean>`${wasWarned}` })
+    .select({ number, values, bookId, mayChange, wasWarned: sql<boolean>`${wasWarned}` })
     .from(bookImportRecord)
     .where(and(eq(importId, id), among, or(isNotNull(bookId), wasWarned)));
-  const linked = records.flatMap((record): (RecordOfBook & { number: number })[] =>
-    record.bookId === null
-      ? []
-      : [{ number: record.number, bookId: record.bookId, ...recordOfFile(record.values, choices) }],
+  const found = records.map((record) => ({ ...record, issues: [] as StoredIssue[], gains: {} }));
+  const linked = found.flatMap(({ bookId: of, ...record }) =>
+    of === null ? [] : [{ ...record, bookId: of, ...recordOfFile(record.values, choices) }],
   );
-  const warnings: Record<number, StoredIssue[]> = {};
-  for (const { wasWarned: before, number: one } of records) if (before) warnings[one] = [];
-  for (const { label, losing } of facts)
-    for (const { at, ...texts } of await losing(transaction, linked)) {
-      const issue = { kind: 'warning', code: otherKept, field: label, ...texts } as const;
-      const one = linked[at]?.number ?? 0;
-      warnings[one] = [...(warnings[one] ?? []), issue];
-    }
-  const rows = Object.entries(warnings).map(([one, issues]) => ({ number: Number(one), issues }));
+  for (const { label, differing } of facts)
+    for (const { at, from, to } of await differing(transaction, linked))
+      if (to !== null)
+        linked[at]?.issues.push({ kind: 'warning', code: otherKept, field: label, from, to });
+      else if (linked[at]?.mayChange)
+        Object.assign(linked[at].gains, { [label]: { old: null, new: from } });
+  const rows = found.flatMap(({ number: one, wasWarned: before, issues, gains }) =>
+    before || issues.length + Object.keys(gains).length > 0 ? [{ number: one, issues, gains }] : [],
+  );
   if (rows.length === 0) return;
   await transaction.execute(sql`
-    update book_import_record record set issues = kept.issues || (
-      select coalesce(jsonb_agg(issue), '[]') from jsonb_array_elements(record.issues) issue
-      where issue->>'code' <> ${otherKept})
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (number int, issues jsonb)
-    where record.import_id = ${unseenId(id)} and record.number = kept.number`);
+    update book_import_record record set
+      issues = found.issues || (
+        select coalesce(jsonb_agg(issue), '[]') from jsonb_array_elements(record.issues) issue
+        where issue->>'code' <> ${otherKept}),
+      state = case when gains = '{}' then state else 'changed' end,
+      differences = case when gains = '{}' then differences else coalesce(differences, '{}') || gains end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (number int, issues jsonb, gains jsonb)
+    where record.import_id = ${unseenId(id)} and record.number = found.number`);
   const warned = rows.filter(({ issues }) => issues.length > 0).length;
   const before = records.filter((record) => record.wasWarned).length;
   await addToWarnings(transaction, id, { [otherKept]: warned - before });

@@ -47,11 +47,13 @@ export const applyRecords = async (...next: Batch): Promise<number> =>
   (await applyChanges(...next)) || makeBooks(...next);
 
 async function applyChanges(...[transaction, { importId, versionStep }, limit]: Batch) {
-  const { rows } = await transaction.execute<{ number: number }>(sql`
-    select number from book_import_record
+  const { rows } = await transaction.execute<{ number: number; book: string }>(sql`
+    select number, book_id as book from book_import_record
     where import_id = ${importId} and state = 'changed' order by number limit ${limit}`);
   if (rows.length === 0) return 0;
-  const numbers = sql.raw(`array[${rows.map(({ number }) => number).join(',')}]`);
+  // Of several records that change one book, the first does. The others then find it changed.
+  const firsts = new Map(rows.toReversed().map(({ book, number }) => [book, number]));
+  const numbers = sql.raw(`array[${[...firsts.values()].join(',')}]`);
   // Locks books in the order of their ids, so that two transactions do not deadlock.
   await transaction.execute(sql`
     select id from book where id in (

@@ -16,7 +16,7 @@ import { toBook } from '../formats/to-book';
 import { addToWarnings } from '../import-issue-counts.server';
 import { capitalNames, hasNoOrder, isOpenInArabic, turnedPerhaps } from '../values/name-order';
 import { namesIn } from '../values/split-names';
-import { factsInFile, warnOfKept } from './facts-in-file.server';
+import { compareFacts, factsInFile } from './facts-in-file.server';
 import { classification, compareWithBooks, given, storeComparison } from './import-classify.server';
 import { twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
@@ -282,7 +282,7 @@ async function countAll(
     ))
       counts[code] = (counts[code] ?? 0) + 1;
   await addToWarnings(transaction, importId, counts);
-  await warnOfKept(
+  await compareFacts(
     transaction,
     { id: importId, ...choices },
     between(bookImportRecord.number, ...range),

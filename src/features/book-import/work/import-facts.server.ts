@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { type RecordOfBook, allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
 import { storedMapping } from '../import-mapping.server';
-import { recordOfFile, warnOfKept } from './facts-in-file.server';
+import { compareFacts, recordOfFile } from './facts-in-file.server';
 import { firstRecords } from './import-batch.server';
 
 type Row = Pick<
@@ -12,8 +12,7 @@ type Row = Pick<
 >;
 
 /**
- * Gives the next records whose books are in the library now, also unchanged ones, to the features that keep more of them
- * than the fields of books.
+ * Gives the next records that were imported to the features that keep more of them than the fields of books.
  * @returns whether no record is left
  */
 export async function keepFacts(
@@ -33,12 +32,12 @@ export async function keepFacts(
   if (!last) return true;
   const choices = { mapping: storedMapping(file), decodesTwice };
   const ofBooks = records.flatMap((record): RecordOfBook[] => {
-    if (record.bookId === null || !['imported', 'unchanged'].includes(record.state)) return [];
+    if (record.bookId === null || record.state !== 'imported') return [];
     return [{ bookId: record.bookId, ...recordOfFile(record.values, choices) }];
   });
   for (const one of all) await one.keep(transaction, id, ofBooks);
   // Only now is known what books have, if several records are of one.
-  await warnOfKept(
+  await compareFacts(
     transaction,
     { id, ...choices },
     sql`${number} > ${position} and ${number} <= ${last.number}`,

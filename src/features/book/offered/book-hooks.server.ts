@@ -63,13 +63,13 @@ export type FactsOfFiles = {
     records: readonly RecordOfBook[],
   ) => Promise<unknown>;
   /**
-   * Which records, by their places, say something else than their books have: what they say, and what their books have.
-   * A book that has nothing is left out, since `keep` would give it what the record says.
+   * Which records, by their places, say something else than their books have: what they say, and what their books have; null if
+   * they have nothing, so that `keep` gives them what the record says.
    */
-  readonly losing: (
+  readonly differing: (
     transaction: DbOrTransaction,
     records: readonly RecordOfBook[],
-  ) => Promise<readonly { at: number; from: string; to: string }[]>;
+  ) => Promise<readonly { at: number; from: string; to: string | null }[]>;
   readonly undo: (transaction: DbOrTransaction, source: string, kept: SQL) => Promise<unknown>;
 };
 

@@ -64,7 +64,8 @@ export function ImportSides({ record }: { record: ImportRecord }) {
   if (!hasOther && rows.length === 0)
     return <p className="text-small text-muted">{t('recordNumber', { number })}</p>;
   return (
-    <table className="import-sides w-full table-fixed text-[0.8125rem]">
+    <table className="import-sides w-full table-fixed caption-bottom text-[0.8125rem]">
+      {rows.length === 0 && <caption className="text-start">{t('allTheSame')}</caption>}
       <thead>
         <tr>
           <th scope="col" className={`${side} w-30 @max-xl:w-[min(5rem,30%)]`}>
@@ -127,7 +128,8 @@ const hiddenFields: ReadonlySet<string> = new Set(['id', 'coverId']);
 export function ImportNotes({ record, without }: { record: ImportRecord; without?: string }) {
   const { t } = useTranslation('ui');
   const fieldName = useImportFieldName();
-  const { otherFacts } = record;
+  const compared = record.state === 'changed' ? record.differences : null;
+  const otherFacts = record.otherFacts.filter(({ label }) => !compared?.[label]);
   const issues = record.issues.filter(({ code }) => code !== without);
   if (otherFacts.length + issues.length === 0) return null;
   return (
