@@ -50,8 +50,7 @@ const meanwhile = words('takenMeanwhile changedMeanwhile deletedMeanwhile genreG
  */
 export const bulkDecisions = {
   sameTitle: ['update', 'ignore'],
-  similarTitle: ['update', 'ignore'],
-  isbnOtherBook: ['ignore', 'update'],
+  ...fromKeys(words('similarTitle isbnOtherBook'), () => ['ignore', 'update'] as const),
   ...fromKeys([...ofRecords, ...meanwhile], () => ['compare', 'ignore'] as const),
   ...fromKeys(words('doubleInFile isbnTaken titleTaken'), () => ['ignore'] as const),
 } as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
@@ -71,9 +70,7 @@ export const countOf = (
   state === 'ready' ? readyStates.reduce((sum, one) => sum + states[one], 0) : states[state];
 
 /** Query parameters of the page of an import, which select the shown records. */
-export const importPageSearch = addressSearch({
-  state: choiceField(listedStates),
-});
+export const importPageSearch = addressSearch({ state: choiceField(listedStates) });
 export type ImportPageSearch = SearchOf<typeof importPageSearch>;
 
 /** A record of an import in an address: the import's id, a full stop, and the record's number. */

@@ -20,10 +20,7 @@ export const bookImportFeature = defineFeature('book-import', {
       navigation: 'application',
       count: importCount,
     },
-    '/manager/books/import/{id}': {
-      area: 'manager',
-      asks: { book: ['create'], genre: ['read'] },
-    },
+    '/manager/books/import/{id}': { area: 'manager', asks: { book: ['create'], genre: ['read'] } },
   },
   bookSources: [{ to: '/manager/books/import', label: 'importBooks', icon: 'upload' }],
   newBook: newBookOfRecord,

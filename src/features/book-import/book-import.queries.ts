@@ -66,11 +66,7 @@ export const importQueries = {
 export const importCommand = <Input, Output>(
   queryClient: QueryClient,
   command: (input: Input) => Promise<Output>,
-) =>
-  mutationOptions({
-    mutationFn: command,
-    onSettled: () => refreshStale(queryClient, 'import'),
-  });
+) => mutationOptions({ mutationFn: command, onSettled: () => refreshStale(queryClient, 'import') });
 
 export const decidingRecord = (queryClient: QueryClient, id: string) =>
   importCommand(queryClient, (decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>

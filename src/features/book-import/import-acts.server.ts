@@ -105,11 +105,7 @@ const applyInTransaction = (actor: Actor, id: string) =>
     // A repeated request would only add an audit entry.
     if (found.state === 'applied' && found.states.new + found.states.changed === 0) return;
     await createGenres(transaction, id);
-    await setImport(transaction, id, {
-      state: 'applying',
-      position: 0,
-      ...startedBy(actor),
-    });
+    await setImport(transaction, id, { state: 'applying', position: 0, ...startedBy(actor) });
     await startJob(transaction, actor, actor ? applyingJob : commandJob, workOn(found));
     await audit(transaction, actor, 'import.apply', found);
   });

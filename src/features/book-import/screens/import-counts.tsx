@@ -12,7 +12,7 @@ import type { ImportDetails } from '../book-import.schema';
 import type { FaultCode } from '../formats/record-file';
 
 type ImportCountsProps = { item: ImportDetails; search: ImportPageSearch };
-/** The numbers of records that are ready, wait for a decision or have an error. Each shows its records alone. */
+/** The numbers of records that are ready, wait for a decision, have an error or change nothing. Each shows its records alone. */
 export function ImportCounts({ item, search }: ImportCountsProps) {
   const { t, i18n } = useTranslation('bookImport');
   const { states, doubts, faults } = item;
@@ -27,6 +27,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
     { state: 'ready', details: waiting, tone: 'border-t-positive' },
     { state: 'doubtful', details: kinds(reasons), tone: 'border-t-warning' },
     { state: 'faulty', details: kinds(keysOf(faults)), tone: 'border-t-negative' },
+    { state: 'unchanged', details: [], tone: 'border-t-border' },
   ] as const;
   return (
     <nav

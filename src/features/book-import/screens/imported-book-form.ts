@@ -35,10 +35,7 @@ export async function importedBookStart(
   const entry = importedRecordField(address['record'] as string | undefined);
   if (entry) return { values: await orNotFound(recordValues(queryClient, entry)), entry };
   if (!address.isbn) return undefined;
-  const { record } = await queryClient.query({
-    ...importQueries.isbn(address.isbn),
-    staleTime: 0,
-  });
+  const { record } = await queryClient.query({ ...importQueries.isbn(address.isbn), staleTime: 0 });
   if (!record) return undefined;
   const { importId, recordId, fileName, isOpen } = record;
   const found = `${importId}.${recordId}`;

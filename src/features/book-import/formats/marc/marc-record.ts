@@ -78,11 +78,7 @@ function ownValues({ fields }: MarcRecord): Record<string, string> {
   return { ...others, id, '245': title, names };
 }
 
-type MarcValues = {
-  values: Record<string, string>;
-  warnings: WarningCode[];
-  fault?: FaultCode;
-};
+type MarcValues = { values: Record<string, string>; warnings: WarningCode[]; fault?: FaultCode };
 
 /** The values of a record. The key of a whole title is `245`, that of the authors `names`, that of other values `tag$code`. */
 export function marcValues(record: MarcRecord): MarcValues {

@@ -200,11 +200,7 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
     const read = marcValues(record);
     // A text beside the values.
     if (isLoose) read.warnings.push('partLeftOut');
-    return {
-      ...read,
-      source: marcXmlRecord(record),
-      ...(problem && { fault: problem }),
-    };
+    return { ...read, source: marcXmlRecord(record), ...(problem && { fault: problem }) };
   } catch (error) {
     if (!(error instanceof BrokenXml)) throw error;
     return {

@@ -46,8 +46,5 @@ export function choicesOf(
   ];
   const advised = wished.find((choice) => choice !== undefined && isPossible[choice]);
   const all = ['update', 'create', 'compare', 'choose', 'form', 'ignore', 'back'] as const;
-  return {
-    advised,
-    others: all.filter((choice) => isPossible[choice] && choice !== advised),
-  };
+  return { advised, others: all.filter((choice) => isPossible[choice] && choice !== advised) };
 }

@@ -5,6 +5,7 @@ import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { importQueries } from '../../book-import.queries';
 import type { ImportRecord } from '../../book-import.schema';
 import { importDetails } from '../../testing/test-import-details';
+import { choicesOf } from './import-choices';
 import { ImportGroups } from './import-groups';
 
 const record = (number: number, found: Partial<ImportRecord>): ImportRecord => ({
@@ -107,6 +108,18 @@ test('a record with another ISBN is another edition, and updating our book is no
   await expect
     .poll(entries)
     .toEqual(['Update our book', 'Compare again', 'Match to a book', 'Fill in the form']);
+});
+
+test('a record that is the same as an earlier one says so instead of a row', async () => {
+  const fields = { title: 'Emma', author: 'Jane Austen' };
+  await show([record(2, { ...nameless, fields, twin: { number: 1, fields } })]);
+  const table = page.getByRole('table').first();
+  await expect.element(table.getByRole('caption')).toHaveTextContent('Every field is the same');
+});
+
+test('a record with nearly our title and author is left out by advice, and updates our book by its menu', () => {
+  const { advised, others } = choicesOf(record(1, {}), 'similarTitle');
+  expect([advised, others[0]]).toEqual(['ignore', 'update']);
 });
 
 test('a missing author is given for all records at once, or one record goes to the form', async () => {
