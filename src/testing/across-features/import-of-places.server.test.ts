@@ -101,6 +101,19 @@ it('of two records that change one book the second waits for a person', async ()
   expect((await imports.records(id))[1]?.issues).toMatchObject([{ code: 'changedMeanwhile' }]);
 });
 
+it('a book that a person has entered for a record gets its place, and undoing leaves the book', async () => {
+  const { api, places, upload, imports } = await start();
+  const id = await upload('Title,Author,Shelf', ',Jane Austen,A 1');
+  const emma = { title: 'Emma', author: 'Jane Austen', genreId: 'novel' };
+  const { id: bookId } = await api.book.create(emma);
+  const decision = { id, recordId: '1', decision: 'by-hand', bookId } as const;
+  expect((await api.bookImport.record.decide(decision)).state).toBe('changed');
+  await imports.apply(id);
+  expect(await places()).toEqual([['Emma', 'A 1']]);
+  await imports.undo(id);
+  expect(await places()).toEqual([['Emma', null]]);
+});
+
 it('undoing leaves a place that a person has said since', async () => {
   const { api, books, places, upload, imports } = await start();
   const id = await upload('Title,Author,Shelf', 'Emma,Jane Austen,A 1', 'Mort,Terry Pratchett,A 2');
