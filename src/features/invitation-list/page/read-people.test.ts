@@ -48,6 +48,37 @@ it.each([
   ['names in two cells', 'Anna;Smith;anna@example.org', [anna]],
   ['quotes', '"Smith, Anna","anna@example.org"', [{ ...anna, name: 'Smith, Anna' }]],
   ['an empty cell before quotes', 'Name\tClass\tEmail\nBob\t\t"bob@example.org"', [bob]],
+  [
+    'quoted names of a mail program, which have commas',
+    '"Smith, Anna" <anna@example.org>\n"Bob" <bob@example.org>, "Smith, Anna" <anna@example.org>',
+    [{ ...anna, name: 'Smith, Anna' }, bob, { ...anna, name: 'Smith, Anna' }],
+  ],
+  [
+    'lines with different separators',
+    'Anna Smith, anna@example.org\nBob;bob@example.org\n"Smith, Anna";anna@example.org\nBob\tbob@example.org',
+    [anna, bob, { ...anna, name: 'Smith, Anna' }, bob],
+  ],
+  ['a quoted cell of two lines', 'Bob;bob@example.org\n"Anna,\nSmith";anna@example.org', [bob, { ...anna, name: 'Anna,\nSmith' }]],
+  [
+    'quotes with a quote in them, which stay together',
+    '"Smith, \\"Annie\\"" <anna@example.org>',
+    [{ ...anna, name: '', email: '"Smith, \\"Annie\\"" <anna@example.org>' }],
+  ],
+  [
+    'an open quote, which stays together',
+    '"Smith, Anna <anna@example.org>',
+    [{ ...anna, name: '', email: '"Smith, Anna <anna@example.org>' }],
+  ],
+  [
+    'two names of one address, which stay together',
+    'Smith, Anna <anna@example.org>',
+    [{ ...anna, name: '', email: 'Smith, Anna <anna@example.org>' }],
+  ],
+  [
+    'names beside several addresses, which stay together',
+    'Anna, anna@example.org, Bob, bob@example.org',
+    [{ ...anna, name: '', email: 'Anna, anna@example.org, Bob, bob@example.org' }],
+  ],
   ['empty lines and a mark of order', '\uFEFF\n\nAnna Smith,anna@example.org\n\n,,\n', [anna]],
   ['nothing', ' \n\n', []],
 ])('reads %s', (_, text, people) => {
@@ -86,6 +117,8 @@ it.each([
   ['an open quote', `"${'a,\n'.repeat(100_000)}`, 20_000],
   ['quotes in each line', '"""x,"\n'.repeat(150_000), 20_000],
   ['many quotes', '"'.repeat(1_000_000), 1],
+  ['quotes before words', '"" x, '.repeat(160_000), 1],
+  ['a quote in each line', 'x; "y\n'.repeat(150_000), 20_000],
   ['separators', ','.repeat(1_000_000), 0],
   ['one long line', 'x'.repeat(1_000_000), 1],
   ['angle brackets', '<'.repeat(1_000_000), 1],

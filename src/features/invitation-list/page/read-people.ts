@@ -112,9 +112,10 @@ const findKey = <Key extends string>(
  * addresses such as `Anna <anna@example.org>`. Every row that is not empty becomes at least one person.
  */
 export function readPeople(text: string): ListedPerson[] {
-  const rows = readRows(text.replace(/^\uFEFF/, ''));
+  const list = text.replace(/^\uFEFF/, '');
+  const rows = readRows(list);
   const columns = headingColumns(rows[0] ?? []);
-  return (columns ? rows.slice(1) : rows)
+  return (columns ? readRows(list, separatorAt(list, /\S/.exec(list)?.index)).slice(1) : rows)
     .flatMap((cells) => (columns ? [byHeading(cells, columns)] : byContent(cells)))
     .map((person) => mapValues(person, (cell) => cell.slice(0, maxCell)));
 }
@@ -139,17 +140,29 @@ function byHeading(
   return { name: full || name, email, role: roleOf(cell('role')) || role };
 }
 
-/** Without headings, what a cell is follows from its content: an address, a role, or a part of the name. */
+/**
+ * Without headings, what a cell is follows from its content: an address, a role, or a part of the name. A row with more
+ * names than addresses, or with half of a quoted one, stays whole: it is no address, and the page says so.
+ */
 function byContent(cells: readonly string[]): ListedPerson[] {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const addresses = filled.filter((cell) => cell.includes('@'));
+  const [first = '', ...further] = filled.filter((cell) => cell.includes('@'));
   const others = filled.filter((cell) => !cell.includes('@'));
-  if (addresses.length > 1) return addresses.map(named);
-  const role = others.find(isRole);
-  const person = named(addresses[0] ?? '');
-  const rest = others.filter((cell) => cell !== role).join(' ');
-  return [{ ...person, name: rest || person.name, role: roleOf(role ?? person.role) }];
+  const role = further.length === 0 ? others.find(isRole) : undefined;
+  const name = others.filter((cell) => cell !== role).join(' ');
+  const people = [first, ...further].map(named);
+  const isUnclear =
+    (name !== '' && people.some((person) => person.name !== '' || further.length > 0)) ||
+    people.some((person) => hasOpenQuote(name || person.name));
+  if (first !== '' && isUnclear) return [{ name: '', email: filled.join(', '), role: '' }];
+  return people.map((person) => ({
+    ...person,
+    name: name || person.name,
+    role: roleOf(role ?? person.role),
+  }));
 }
+
+const hasOpenQuote = (name: string) => name.split('"').length % 2 === 0;
 
 /**
  * Splits `Anna <anna@example.org>`, `2. Anna anna@example.org admin` and `anna@example.org (Anna)`. A cell with several addresses,
@@ -175,11 +188,11 @@ const isRole = (cell: string) =>
 
 const roleOf = (cell: string) => findKey(roleWords, cell) ?? cell;
 
-/** The rows of a table (RFC 4180, with the separator that the first line has), without empty ones. */
-function readRows(text: string): string[][] {
-  const separator = separatorOf(text);
-  const nextEnd = new RegExp(`[${separator}\\r\\n]`, 'g');
-  const quoted = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*(?=[${separator}\\r\\n]|$)`, 'y');
+/**
+ * The rows of a table (RFC 4180), without empty ones. A cell may begin with a quoted name: `"Smith, Anna" <anna@example.org>`.
+ * @param separator of all rows; of each row its own if not given
+ */
+function readRows(text: string, separator?: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];
   const endRow = () => {
@@ -187,20 +200,49 @@ function readRows(text: string): string[][] {
     cells = [];
   };
   let position = 0;
+  let current = separator ?? ',';
   while (position < text.length && rows.length < maxRows) {
-    quoted.lastIndex = position;
-    const match = quoted.exec(text);
-    nextEnd.lastIndex = position;
-    const end = match ? quoted.lastIndex : (nextEnd.exec(text)?.index ?? text.length);
-    cells.push(match?.[1]?.replaceAll('""', '"') ?? text.slice(position, end));
+    if (cells.length === 0) current = separator ?? separatorAt(text, position, current);
+    const { content, end } = readCell(text, position, cellPatterns[current] ?? commaCells);
+    cells.push(content);
     position = end + 1;
-    if (text[end] !== separator) endRow();
+    if (text[end] !== current) endRow();
   }
   endRow();
   return rows;
 }
 
-function separatorOf(text: string): string {
-  const [line = ''] = /[^\r\n]+/.exec(text) ?? [];
-  return ['\t', ';', ','].find((separator) => line.includes(separator)) ?? ',';
+type CellPatterns = { end: RegExp; quoted: RegExp; begun: RegExp };
+const patternsFor = (separator: string): CellPatterns => ({
+  end: new RegExp(`[${separator}\\r\\n]`, 'g'),
+  quoted: new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*(?=[${separator}\\r\\n]|$)`, 'y'),
+  begun: new RegExp(`[ ]*"(?:[^"\\r\\n]|"")*"[^"${separator}\\r\\n]*(?=[${separator}\\r\\n]|$)`, 'y'),
+});
+const commaCells = patternsFor(',');
+const cellPatterns: Readonly<Record<string, CellPatterns>> = {
+  '\t': patternsFor('\t'),
+  ';': patternsFor(';'),
+  ',': commaCells,
+};
+
+function readCell(text: string, position: number, patterns: CellPatterns) {
+  for (const pattern of Object.values(patterns)) pattern.lastIndex = position;
+  const quoted = patterns.quoted.exec(text);
+  if (quoted) {
+    return { content: quoted[1]?.replaceAll('""', '"') ?? '', end: patterns.quoted.lastIndex };
+  }
+  const end = patterns.begun.test(text)
+    ? patterns.begun.lastIndex
+    : (patterns.end.exec(text)?.index ?? text.length);
+  return { content: text.slice(position, end), end };
+}
+
+/** The separator of the line at a position. What is quoted does not count. */
+function separatorAt(text: string, position = 0, otherwise = ','): string {
+  const lineEnd = /[\r\n]|$/g;
+  lineEnd.lastIndex = position;
+  const line = text
+    .slice(position, lineEnd.exec(text)?.index)
+    .replaceAll(/(^|[\s;,])"(?:[^"]|"")*(?:"|$)/g, '$1');
+  return ['\t', ';', ','].find((separator) => line.includes(separator)) ?? otherwise;
 }
