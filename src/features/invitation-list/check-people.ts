@@ -10,6 +10,9 @@ const formula = /^\s*[=+@＝＋＠]/;
 /** Wrong values are answered at this length, so that an answer is not larger than its request. */
 const shownLength = 254;
 
+/** A name before an address that was not read as one: the person would be invited without it. */
+const nameBefore = /[^<\s][^<]*<.*@/s;
+
 type Given = Pick<Invitee, 'name' | 'email' | 'role'>;
 
 /** Compares people with each other, and with the addresses that have an account. */
@@ -30,7 +33,7 @@ export function checkPeople(
 function checkPerson({ name, email, role }: Given): Omit<Invitee, 'state'> {
   const normal = {
     name: name.trim() === '' ? '' : cleanName(name),
-    email: readEmail(email),
+    email: nameBefore.test(email) ? null : readEmail(email),
     role: role.trim() === '' ? defaultRole : toRoleList(role.trim().toLowerCase()),
   };
   return {

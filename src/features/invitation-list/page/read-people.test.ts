@@ -58,7 +58,11 @@ it.each([
     'Anna Smith, anna@example.org\nBob;bob@example.org\n"Smith, Anna";anna@example.org\nBob\tbob@example.org',
     [anna, bob, { ...anna, name: 'Smith, Anna' }, bob],
   ],
-  ['a quoted cell of two lines', 'Bob;bob@example.org\n"Anna,\nSmith";anna@example.org', [bob, { ...anna, name: 'Anna,\nSmith' }]],
+  [
+    'a quoted cell of two lines',
+    'Bob;bob@example.org\n"Anna,\nSmith";anna@example.org',
+    [bob, { ...anna, name: 'Anna,\nSmith' }],
+  ],
   [
     'quotes with a quote in them, which stay together',
     '"Smith, \\"Annie\\"" <anna@example.org>',

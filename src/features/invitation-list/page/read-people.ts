@@ -216,7 +216,10 @@ type CellPatterns = { end: RegExp; quoted: RegExp; begun: RegExp };
 const patternsFor = (separator: string): CellPatterns => ({
   end: new RegExp(`[${separator}\\r\\n]`, 'g'),
   quoted: new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*(?=[${separator}\\r\\n]|$)`, 'y'),
-  begun: new RegExp(`[ ]*"(?:[^"\\r\\n]|"")*"[^"${separator}\\r\\n]*(?=[${separator}\\r\\n]|$)`, 'y'),
+  begun: new RegExp(
+    `[ ]*"(?:[^"\\r\\n]|"")*"[^"${separator}\\r\\n]*(?=[${separator}\\r\\n]|$)`,
+    'y',
+  ),
 });
 const commaCells = patternsFor(',');
 const cellPatterns: Readonly<Record<string, CellPatterns>> = {
