@@ -221,7 +221,7 @@ test('an act of one request on several people is a line, which opens to one for 
   await expect.poll(turned).toEqual(['180deg', 'none', 'none', 'none', 'none']);
   await unmount();
   await show(true, invited);
-  await expect.element(page.getByText('and 2 or more', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('and at least 2 more', { exact: false })).toBeVisible();
 });
 
 test('fits the width of a phone', async () => {

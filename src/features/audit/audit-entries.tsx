@@ -12,6 +12,7 @@ import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
 import { useToday } from '@/ui/values/minute-clock';
 import { AuditDetails } from './audit-details';
+import { type AuditGroup, byRequest } from './audit-groups';
 import { AuditThumbnail } from './audit-thumbnail';
 import { signInMethodText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
@@ -72,23 +73,8 @@ export function AuditEntries({
   );
 }
 
-type Group = [AuditEntry, ...AuditEntry[]];
-
-/** Entries of the same act in one request stand together, such as those of the people of a list. */
-function byRequest(entries: readonly AuditEntry[]): Group[] {
-  const groups: Group[] = [];
-  for (const entry of entries) {
-    const last = groups.at(-1);
-    const [{ requestId, act }] = last ?? [{ requestId: null, act: '' }];
-    if (last && requestId !== null && requestId === entry.requestId && act === entry.act)
-      last.push(entry);
-    else groups.push([entry]);
-  }
-  return groups;
-}
-
 type EntriesProps = Omit<EntryProps, 'entry' | 'more'> & {
-  entries: Group;
+  entries: AuditGroup;
   /** Whether entries that are not loaded may belong to them. */
   hasMore: boolean;
 };
