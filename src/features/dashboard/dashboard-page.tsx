@@ -33,8 +33,8 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             <Time value={start.now} format="day" />
           </p>
         </div>
-        {/* Beside the log, the figures move up when little is to do. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        {/* The log beside them is as high as what is to do and the figures. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <AttentionList attention={data.attention} figures={data} now={dataUpdatedAt} />
           <LatestActs acts={data.latest} now={start.now} />
           <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:max-xl:grid-flow-row lg:max-xl:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">

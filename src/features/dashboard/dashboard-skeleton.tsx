@@ -11,7 +11,7 @@ export function DashboardSkeleton() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <CardSkeleton lines={3} />
-        <div className="grid lg:row-span-2 lg:min-h-[22rem]">
+        <div className="grid lg:row-span-2 lg:min-h-[18rem] lg:contain-size">
           <CardSkeleton lines={6} />
         </div>
         <CardSkeleton lines={5} />

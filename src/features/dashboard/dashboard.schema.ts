@@ -31,7 +31,7 @@ export const dashboardSchema = z.object({
     /** Mails that have been waiting for more than a minute. */
     waitingMails: count,
     notOnboarded: count,
-    /** What was finished in the last 24 hours. */
+    /** What was finished in the last 24 hours and not undone. */
     finished: z.array(entry),
   }),
   /** The build of the instance that answers. */

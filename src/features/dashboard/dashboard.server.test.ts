@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, outboxMail, user } from '@/db/schema';
@@ -77,6 +78,28 @@ describe('the dashboard', () => {
         { act: 'user.invite', targetName: 'Nothing that waited' },
       ]);
     expect((await read()).attention.finished.map(({ target }) => target)).toEqual(['This morning']);
+  });
+
+  it('leaves out what was finished and then undone', async () => {
+    const features = allServerFeatures();
+    registerServerFeatures([
+      {
+        name: 'test',
+        finishes: ['account.update'],
+        auditUndo: () => sql`case when ${auditEntry.targetName} = 'Undone' then 'done' end`,
+      },
+    ]);
+    onTestFinished(() => void registerServerFeatures(features));
+    await db()
+      .insert(auditEntry)
+      .values([
+        { act: 'account.update', targetName: 'Undone' },
+        { act: 'account.update', targetName: 'Kept' },
+      ]);
+    const { finished } = (await read()).attention;
+    const targets = finished.map(({ target }) => target);
+    expect(targets).toContain('Kept');
+    expect(targets).not.toContain('Undone');
   });
 
   it('is for managers', async () => {

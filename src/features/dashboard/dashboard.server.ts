@@ -4,7 +4,7 @@ import { readFigures, withFigures } from '@/api/figures.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import type { AuditActName } from '@/auth/audit/audit-acts';
-import { auditTargetName } from '@/auth/audit/audit-target.server';
+import { auditTargetName, auditUndoState } from '@/auth/audit/audit-target.server';
 import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
 import { auditEntry, outboxMail, user } from '@/db/schema';
@@ -90,12 +90,13 @@ function latestActs(part: 'latest' | 'finished', condition: SQL, count: number) 
 }
 
 /**
- * What happened last, and what was finished in the last day. The page shows what of it belongs to the reader's today.
+ * What happened last, and what was finished in the last day and not undone. The page shows what of it belongs to the reader's today.
  */
 async function readEntries() {
   const acts = allServerFeatures().flatMap(({ finishes = [] }) => finishes);
   const isSignIn = sql`${auditEntry.act} = ${'session.create' satisfies AuditActName}`;
-  const isFinished = sql`${inArray(auditEntry.act, acts)} and ${auditEntry.at} > now() - interval '1 day'`;
+  const isFinished = sql`${inArray(auditEntry.act, acts)} and ${auditEntry.at} > now() - interval '1 day'
+    and ${auditUndoState()} is distinct from 'done'`;
   const entries = await unionAll(
     latestActs('latest', sql`not ${isSignIn}`, 6),
     latestActs('finished', isFinished, 4),

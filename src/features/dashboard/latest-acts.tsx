@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
 import type { Dashboard, DashboardEntry } from './dashboard.schema';
 
-/** The most recent actions of administrators, beside two other cards. */
+/** The most recent actions of administrators: beside two other cards as many as fit their height. */
 export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: number }) {
   const { t } = useTranslation('dashboard');
   const { t: audit } = useTranslation('audit');
@@ -14,7 +14,7 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
   return (
     <Card
       flush
-      className="flex flex-col lg:row-span-2 lg:self-stretch"
+      className="flex flex-col lg:row-span-2 lg:min-h-[18rem] lg:self-stretch lg:contain-size"
       title={t('latest.title')}
       actions={
         <Link to="/manager/audit" className="tap-area text-small text-accent hover:underline">
@@ -23,9 +23,12 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
       }
     >
       {acts.length === 0 && <p className="px-5 pb-5 text-sm text-muted">{t('latest.nothing')}</p>}
-      <ul className="grid flex-1 auto-rows-[minmax(min-content,4.5rem)] grid-cols-1 divide-y border-t text-sm">
+      <ul className="flex min-h-0 flex-1 flex-col flex-wrap divide-y overflow-hidden border-t text-sm">
         {acts.map((entry) => (
-          <li key={entry.id} className="flex min-h-12 items-center gap-3 px-5 py-1.5 [&_bdi]:block">
+          <li
+            key={entry.id}
+            className="flex max-h-[4.5rem] min-h-12 w-full flex-auto items-center gap-3 px-5 py-1.5 [&_bdi]:block"
+          >
             <span title={nameOf(entry)} className="shrink-0">
               <Avatar name={entry.actor} seed={entry.actorId ?? undefined} size="sm" />
             </span>
