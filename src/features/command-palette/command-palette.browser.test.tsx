@@ -87,7 +87,7 @@ test('asks before it signs out', async () => {
   await openPaletteFor('admin');
   await page.getByRole('combobox').fill('sign out');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('You are about to end your session')).toBeVisible();
+  await expect.element(page.getByText('You are about to end your session.')).toBeVisible();
 });
 
 test('changes the theme at once', async () => {

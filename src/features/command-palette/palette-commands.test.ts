@@ -69,6 +69,11 @@ it('counts the pages below a list as those of the list', () => {
   expect(isOfPage({ page: '/manager/rooms/new' }, list)).toBe(false);
 });
 
+it('counts no other pages as those of the first page of an area', () => {
+  const home = placeOf({ fullPath: '/app/', pathname: '/app', params: {} });
+  expect(isOfPage({ page: '/app/rooms' }, home)).toBe(false);
+});
+
 it('takes a letter for the nearest page, and for the first one where no page above has it', () => {
   const commands = [
     { page: '/manager/chairs/new', shortcut: 'n' },

@@ -69,9 +69,14 @@ export const placeOf = (match: Match | undefined): Place => ({
   params: { ...match?.params },
 });
 
-/** Whether a command is one of the page where a person is: its path continues that of the page. */
+/**
+ * Whether a command is one of the page where a person is: its path continues that of the page. That of an area's first page
+ * is part of all others.
+ */
 export const isOfPage = ({ page }: { page: string }, place: Place): boolean =>
-  place.page !== '' && page.startsWith(`${place.page}/`) && isReachable({ page }, place);
+  place.page.lastIndexOf('/') > 0 &&
+  page.startsWith(`${place.page}/`) &&
+  isReachable({ page }, place);
 
 /** Whether the parameters of a command's path are known, because it continues that of the page. */
 export const isReachable = ({ page }: { page: string }, { page: from, params }: Place): boolean =>
