@@ -22,10 +22,13 @@ export const deletedBookQueries = {
 /** The key of the mutations whose results `UndoReport` shows, on any page. */
 export const undoMutationKey = ['book', 'undo'] as const;
 
+/** What is undone; with the title if it is a single book that is restored, for the message. */
+export type Undoing = (UndoInput | RestoreInput) & { title?: string | undefined };
+
 const undoing = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: undoMutationKey,
-    mutationFn: (input: UndoInput | RestoreInput) =>
+    mutationFn: ({ title: _, ...input }: Undoing) =>
       'ids' in input ? api.deletedBook.restore(input) : api.bookAct.undo(input),
     onSettled: (_outcome, error) =>
       refreshAfterSettling(error, () =>

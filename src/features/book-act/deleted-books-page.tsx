@@ -31,7 +31,13 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
   const purging = useRowDialog<readonly DeletedBook[]>();
   const undo = useUndoBooks();
   const restore = (books: readonly DeletedBook[]) =>
-    undo.mutate({ ids: books.map(({ id }) => id) }, { onSuccess: () => selection.clear() });
+    undo.mutate(
+      {
+        ids: books.map(({ id }) => id),
+        ...(books.length === 1 && { title: books[0]?.title }),
+      },
+      { onSuccess: () => selection.clear() },
+    );
   return (
     <>
       <ListPageLayout

@@ -7,12 +7,12 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
 import { Dialog } from '@/ui/overlays/dialog';
-import { useUndoBooks } from './book-act.queries';
-import type { RestoreInput, UndoInput, UndoOutcome } from './book-act.schema';
+import { type Undoing, useUndoBooks } from './book-act.queries';
+import type { UndoOutcome } from './book-act.schema';
 
 type UndoFaultsDialogProps = {
   /** The input of the failed call, to repeat it with a genre. */
-  input: UndoInput | RestoreInput;
+  input: Undoing;
   outcome: UndoOutcome;
   open: boolean;
   onClose: () => void;

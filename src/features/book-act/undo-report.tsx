@@ -3,14 +3,14 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { loadTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/overlays/toast';
-import { undoMutationKey } from './book-act.queries';
-import type { RestoreInput, UndoInput, UndoOutcome } from './book-act.schema';
+import { type Undoing, undoMutationKey } from './book-act.queries';
+import type { UndoOutcome } from './book-act.schema';
 
 const UndoFaultsDialog = lazy(() =>
   import('./undo-faults-dialog').then((module) => ({ default: module.UndoFaultsDialog })),
 );
 
-type Report = { input: UndoInput | RestoreInput; outcome: UndoOutcome };
+type Report = { input: Undoing; outcome: UndoOutcome };
 
 /**
  * Shows the result of undoing: a toast, or a dialog with the books that could not be restored. It is part of
@@ -30,9 +30,10 @@ export function UndoReport() {
         setReport({ input, outcome });
         setIsOpen(true);
       } else {
-        toast.success(
-          done > 0 ? i18n.t('bookAct:undo.done', { count: done }) : i18n.t('bookAct:undo.wasDone'),
-        );
+        const { title } = input;
+        if (done === 0) toast.success(i18n.t('bookAct:undo.wasDone'));
+        else if (title !== undefined) toast.success(i18n.t('bookAct:undo.restored', { title }));
+        else toast.success(i18n.t('bookAct:undo.done', { count: done }));
       }
     };
     const fail = async (error: unknown) => {
