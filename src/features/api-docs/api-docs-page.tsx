@@ -17,7 +17,7 @@ export function ApiDocsPage({ home }: { home: ReactNode }) {
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="lg:sticky lg:border-e lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
-        <div className="px-5 pt-3">{home}</div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 pt-3">{home}</div>
         <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden">
           <Contents groups={groups} />
         </nav>

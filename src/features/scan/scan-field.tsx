@@ -79,7 +79,7 @@ export function ScanField({ address, source, form, notice }: NewBookPartProps) {
               spellCheck={false}
               maxLength={64}
               dir="ltr"
-              className={`${inputClass('md')} min-w-0 flex-[1_1_7rem]`}
+              className={`${inputClass('md')} min-w-0 flex-[1_1_7rem] tabular:max-w-64`}
             />
             <Button type="submit" variant="quiet">
               {t('find')}

@@ -196,7 +196,7 @@ export function BookFormPanel({
           </Card>
           <div className="form-picture">{fields.coverId}</div>
           <Card title={t('manageBook:manage.facts')}>
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
               {details
                 .filter((name) => name !== 'isbn' || !isbnStep)
                 .map((name) => (
