@@ -12,6 +12,8 @@ test('a form that began with a scanned number is kept when the session is ended 
   await signInAsNew('admin', 'Signed Out While Scanning');
   await goto('/manager/books');
   await page.getByRole('link', { name: 'New Book' }).click();
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('Scan or type an ISBN first')).toBeVisible();
   await page.getByLabel('ISBN', { exact: true }).fill('9780141439587');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('ISBN', { exact: true })).toHaveValue('9780141439587');

@@ -29,7 +29,8 @@ export function ScanField({ address, source, form, notice }: NewBookPartProps) {
   const take = (typed: string) => {
     const isbn = toIsbn13(typed);
     if (isbn === null) {
-      form.setError('isbn', { message: 'manageBook:errors.isbnInvalid' });
+      const message = typed.trim() === '' ? 'scan:empty' : 'manageBook:errors.isbnInvalid';
+      form.setError('isbn', { message });
       return form.setFocus('isbn', { shouldSelect: true });
     }
     // The form for this ISBN is already open.
