@@ -76,9 +76,12 @@ export function BookFormPanel({
   const { isDirty, isSubmitting } = formState;
   const isSaved = useRef(false);
   const wantsAnother = useRef(false);
+  // An answer that comes after the form was saved would find the new book itself.
+  const isSaving = useRef(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const save = async (fields: BookFields) => {
     setObstacle(undefined);
+    isSaving.current = true;
     try {
       const book = await onSave(fields);
       if (!book) return;
@@ -91,6 +94,8 @@ export function BookFormPanel({
       showFailure(error, form.setError, 'manageBook:errors.notSaved');
       // The form focuses its own fields only.
       if (isbnStep && found?.field === 'isbn') form.setFocus('isbn');
+    } finally {
+      isSaving.current = isSaved.current;
     }
   };
   // Said once both are filled in, before the rest is typed. If it cannot be asked, saving the form says it.
@@ -99,7 +104,7 @@ export function BookFormPanel({
     if (!findTaken || !title.trim() || !author.trim()) return;
     const { book } = await findTaken({ title, author }).catch(() => ({ book: undefined }));
     const now = form.getValues();
-    if (now.title !== title || now.author !== author) return;
+    if (isSaving.current || now.title !== title || now.author !== author) return;
     setObstacle(book && { field: 'title', book });
     if (book) form.setError('title', { message: 'manageBook:errors.titleTaken' });
     else form.clearErrors('title');
