@@ -162,36 +162,3 @@ test('a title that the author has already is said once both are filled in, befor
   // A window that loses the focus asks again.
   expect([...asked]).toEqual([emma.title, 'Emma (2020)']);
 });
-
-test('the check of a title that is answered while the book is added says nothing', async () => {
-  await page.viewport(1280, 800);
-  const [isAsked, isAdded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const isAnswered = Promise.withResolvers<void>();
-  serveApiForTest({
-    book: {
-      names: testProcedure.handler(() => []),
-      findTitle: testProcedure.handler(async () => {
-        isAsked.resolve();
-        await isAdded.promise;
-        queueMicrotask(isAnswered.resolve);
-        return { book: { id: emma.id, title: emma.title, author: emma.author } };
-      }),
-      create: testProcedure.handler(async () => {
-        isAdded.resolve();
-        await isAnswered.promise;
-        throw new Error('The disk is full');
-      }),
-    },
-  });
-  await show(<CreateBookPage genreId={genre.id} {...empty} />);
-  await page.getByLabelText('Title').fill(emma.title);
-  await page.getByLabelText('Author').fill(emma.author);
-  await userEvent.keyboard('{Tab}');
-  await isAsked.promise;
-  await page.getByRole('button', { name: 'Add book' }).click();
-  // Comes after the answer.
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to save the book');
-  await expect
-    .element(page.getByText('Title already used with the same author'))
-    .not.toBeInTheDocument();
-});
