@@ -15,7 +15,7 @@ async function readLines(search: AuditSearch) {
   const page = await api.audit.list(search);
   if (page.nextCursor === null || byRequest(page.items).length >= fewLines) return page;
   const next = await api.audit.list({ ...search, cursor: page.nextCursor, limit: continuedBy });
-  return { ...next, items: [...page.items, ...next.items] };
+  return { ...page, ...next, items: [...page.items, ...next.items] };
 }
 
 /** Queries for audit entries. */

@@ -11,7 +11,10 @@ const formula = /^\s*[=+@＝＋＠]/;
 const shownLength = 254;
 
 /** A name before an address that was not read as one: the person would be invited without it. */
-const nameBefore = /[^<\s][^<]*<.*@/s;
+const hasNameBefore = (email: string): boolean => {
+  const at = email.indexOf('<');
+  return at > 0 && email.slice(0, at).trim() !== '' && email.includes('@', at);
+};
 
 type Given = Pick<Invitee, 'name' | 'email' | 'role'>;
 
@@ -33,7 +36,7 @@ export function checkPeople(
 function checkPerson({ name, email, role }: Given): Omit<Invitee, 'state'> {
   const normal = {
     name: name.trim() === '' ? '' : cleanName(name),
-    email: nameBefore.test(email) ? null : readEmail(email),
+    email: hasNameBefore(email) ? null : readEmail(email),
     role: role.trim() === '' ? defaultRole : toRoleList(role.trim().toLowerCase()),
   };
   return {

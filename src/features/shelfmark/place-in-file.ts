@@ -16,7 +16,7 @@ const parts = [
     cote de rangement | رقم الطلب | رقم الاستدعاء | رمز التصنيف | alama ya rafu | signatur | signatura | segnatura | шифр | sygnatura | 索书号 | 請求記号`,
 ].map((all) => all.split('|').map(foldHeading));
 const numbers = parts.length - 1;
-/** Headings beside which a shelf is a list of what somebody reads, and a call number that of another library. */
+/** Of a table with one of these headings, shelves are lists of what somebody reads, and call numbers those of another library. */
 const ofReaders = new Set(
   ['shelf name', 'exclusive shelf', 'work id', 'my rating', 'read status', 'library catalog'].map(
     foldHeading,

@@ -1,12 +1,16 @@
 import { invalidFieldError } from '@/api/field-errors.server';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { words } from '../values/words';
 import { FileRefused, maxFileBytes } from './record-file';
 
-const tooLarge: ReadonlySet<string> = new Set(words('tooLarge tooManyRecords'));
-const wrongInside: ReadonlySet<string> = new Set(
-  words('empty noRecords tooManyColumns brokenXml xmlWithDoctype xmlNotMarc'),
-);
+const tooLarge = ['tooLarge', 'tooManyRecords'];
+const wrongInside = [
+  'empty',
+  'noRecords',
+  'tooManyColumns',
+  'brokenXml',
+  'xmlWithDoctype',
+  'xmlNotMarc',
+];
 
 /** Converts a refused file to an error of the call, with the reason as a text. Returns any other error unchanged. */
 export function fileError(error: unknown): unknown {
@@ -18,8 +22,8 @@ export function fileError(error: unknown): unknown {
       fields: [{ ...fault, path: 'encoding' }],
       encodings: error.choices,
     });
-  if (tooLarge.has(error.code))
+  if (tooLarge.includes(error.code))
     return refuse('PAYLOAD_TOO_LARGE', { limit: maxFileBytes, fields: [fault] });
-  if (wrongInside.has(error.code)) return invalidFieldError(fault.path, fault.message);
+  if (wrongInside.includes(error.code)) return invalidFieldError(fault.path, fault.message);
   return refuse('UNSUPPORTED_MEDIA_TYPE', { fields: [fault] });
 }

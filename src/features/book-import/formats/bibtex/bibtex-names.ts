@@ -37,7 +37,7 @@ function extendedName(latex: string): string {
 /** Reorders "von Last, Jr, First" and "Last, First" to "First von Last Jr". Names in braces stay unchanged. */
 function nameOf(latex: string): string {
   if (extended.test(latex)) return extendedName(latex);
-  const [end = ''] = /\s*\([^(){}]+\)$/.exec(latex) ?? [];
+  const [end = ''] = /(?<!\s)\s*\([^(){}]+\)$/.exec(latex) ?? [];
   const before = latex.slice(0, latex.length - end.length);
   const [name, remark] = /[{}]|^[^,]*$/.test(before) ? [latex, ''] : [before, end];
   const parts = splitOutsideBraces(name, / ?, ?/y).map(latexToText);
