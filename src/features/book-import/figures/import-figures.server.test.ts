@@ -6,7 +6,11 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { readImportFigures, waitingImports } from './import-figures.server';
 
 const database = await openTestDatabase();
-beforeEach(() => emptyTestDatabase(database));
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  // Tests of other files in this process may have counted.
+  waitingImports.forget();
+});
 
 const addImport = async (
   id: string,
