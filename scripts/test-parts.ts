@@ -1,5 +1,5 @@
 /** `npm run test:parts`: takes parts out of copies of the project, and tests what is left. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,11 @@ import { ofThisDay } from './turns';
 const help = `Usage: npm run test:parts [-- VARIANT...] [--steps STEP,...] [--keep]
 
 Takes parts out of a copy of the project: their folders, lines, routes, texts, journeys and docs. Then runs
-the checks, the server tests on both databases and the sign-in journey in the copy, or in the bare product all
+the checks, the server tests on both databases and the sign-in journey in the copy, or in the last three all
 journeys, and searches it for words of the parts. Without variants, tests all of them: $VARIANTS.
   without-PART  the product without this part, and without those that need it
   only-PART     the core with this part and those that it needs
+  without-library, only-library  the same for the library
   bare          the core alone
   --steps       only some of: $STEPS; generated removes the parts as npm run remove does, which
                 unit needs: some of the unit tests read documents and the lockfile
@@ -41,11 +42,11 @@ const signIn = ['playwright', 'test', 'e2e/sign-in'];
 
 const commands: Step[] = [
   { name: 'routes', command: script('write-routes.ts') },
-  { name: 'types', command: [] },
+  { name: 'types', command: [], advise: countErrors },
   { name: 'structure', command: script('check-structure.ts') },
   { name: 'locales', command: script('check-locales.ts') },
   { name: 'unused', command: ['knip'] },
-  { name: 'lint', command: ['oxlint'] },
+  { name: 'lint', command: ['oxlint'], advise: countErrors },
   { name: 'unit', command: vitest('unit') },
   { name: 'build', command: script('build.ts') },
   { name: 'server', command: vitest('server:*') },
@@ -57,7 +58,7 @@ const commands: Step[] = [
     env: { TEST_TURNS: 'whole' },
   },
   { name: 'main-journey', command: [...signIn, '--project', 'embedded', '--grep', '@main'] },
-].map((step) => ({ ...step, advise: countErrors }));
+];
 /** The main journeys are some of those of signing in, and these some of all. */
 const stepNames = ['generated', ...commands.map(({ name }) => name), 'words'].filter(
   (name) => name !== 'main-journey',
@@ -72,6 +73,8 @@ async function testVariant(
   const names = gone.map((part) => part.name);
   console.log(`\n=== ${name}: without ${names.join(', ')} ===`);
   const folder = mkdtempSync(join(tmpdir(), `start-ui-${name}-`));
+  // Some journeys run the server as another user.
+  chmodSync(folder, 0o755);
   const copy = new Copy(folder);
   if (steps.includes('generated')) removeParts(folder, gone, names);
   else takeOut(copy, gone);
@@ -111,9 +114,10 @@ const { values: options, positionals: named } = parseArgs({
 const steps = options.steps?.split(',');
 const variants = variantsOf(readHouse());
 
-/** All steps. All journeys take minutes, and the bare product is the one in which they miss the most. */
+/** All journeys take minutes. In these they miss the most, each lacks what the others have. */
+const widest = ['without-library', 'only-library', 'bare'];
 const stepsOf = (variant: string): string[] =>
-  stepNames.filter((step) => step !== (variant === 'bare' ? 'journey' : 'journeys'));
+  stepNames.filter((step) => step !== (widest.includes(variant) ? 'journey' : 'journeys'));
 
 /** The variants that npm test takes, with their steps: the core alone, and one part, another one each day. */
 function turn(): [name: string, steps: string[]][] {

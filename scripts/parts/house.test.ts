@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHouse, withDependents, withNeeds } from './house';
+import { readHouse, variantsOf, withDependents, withNeeds } from './house';
 
 const house = readHouse();
 const part = (name: string) => house.find((one) => one.name === name);
@@ -33,4 +33,13 @@ it('knows what goes along with a part, and what it cannot be without', () => {
   ];
   expect(namesOf(withDependents(['room'], parts))).toEqual(['shelf', 'room', 'loan']);
   expect(namesOf(withNeeds(['loan'], parts))).toEqual(['shelf', 'room', 'loan']);
+});
+
+it('takes out the library and keeps what does without it, or keeps it alone', () => {
+  const variants = variantsOf(house);
+  const without = namesOf(variants.get('without-library') ?? []);
+  expect(without).toEqual(expect.arrayContaining(['book', 'genre', 'book-import']));
+  expect(without).not.toContain('command-palette');
+  const optional = house.filter(({ kind }) => kind === 'optional');
+  expect(variants.get('only-library')).toEqual(optional);
 });

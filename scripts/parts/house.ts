@@ -123,10 +123,15 @@ export function withNeeds(names: readonly string[], house: readonly Part[]): Par
   return house.filter(({ name }) => kept.has(name));
 }
 
-/** Which parts each variant of the product takes out: `without-PART`, `only-PART` and `bare`. */
+/**
+ * Which parts each variant of the product takes out: `without-PART`, `only-PART`, both of the
+ * library, and `bare`.
+ */
 export function variantsOf(house: readonly Part[]): Map<string, Part[]> {
   const optional = house.filter(({ kind }) => kind === 'optional');
+  const library = house.filter(({ kind }) => kind === 'library');
   const core = house.filter(({ kind }) => kind === 'core');
+  const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name);
   const outside = (kept: readonly Part[]) => house.filter((part) => !kept.includes(part));
   return new Map([
     ...optional.map(({ name }): [string, Part[]] => [
@@ -137,6 +142,8 @@ export function variantsOf(house: readonly Part[]): Map<string, Part[]> {
       `only-${name}`,
       outside([...core, ...withNeeds([name], house)]),
     ]),
+    ['without-library', withDependents(namesOf(library), house)],
+    ['only-library', optional],
     ['bare', outside(core)],
   ]);
 }

@@ -73,6 +73,7 @@ it('sends one error of each kind a minute, so that a storm of one hides no other
   const fail = (text: string) => logger().error({ err: new Error(text) }, 'No');
   for (let index = 0; index < 500; index += 1) fail(`${index}`);
   logger().error({ err: new TypeError('other') }, 'No');
+  await expect.poll(() => received.length).toBe(2);
   await finishReports();
   const values = received.map(({ lines }) => lines[2]?.exception);
   expect(values).toMatchObject([
@@ -84,6 +85,7 @@ it('sends one error of each kind a minute, so that a storm of one hides no other
 it('sends thirty kinds a minute, and all others as one', async () => {
   const received = await startService();
   for (let index = 0; index < 500; index += 1) logger().error(`kind ${index}`);
+  await expect.poll(() => received.length).toBe(31);
   await finishReports();
   expect(received).toHaveLength(31);
 });

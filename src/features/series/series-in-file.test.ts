@@ -49,9 +49,9 @@ it.each([
 });
 
 it('is read from an endless name in time, with a warning', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const { series, warnings } = seriesInFile('', { Series: `${'#1'.repeat(300_000)}(` });
-  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000);
   expect(series?.seriesName).toHaveLength(120);
   expect(warnings.map(({ code }) => code)).toEqual(['shortened']);
 });

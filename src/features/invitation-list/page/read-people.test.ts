@@ -129,7 +129,7 @@ it.each([
   ['addresses', 'a@b '.repeat(250_000), 1],
   ['dashes before an address', `${'- '.repeat(250_000)}x a@b`, 1],
 ])('reads %s in bounded time', (_, text, rows) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(readPeople(text).length).toBeLessThanOrEqual(rows);
-  expect(performance.now() - start).toBeLessThan(8000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(8000);
 });
