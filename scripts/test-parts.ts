@@ -15,8 +15,8 @@ import { ofThisDay } from './turns';
 const help = `Usage: npm run test:parts [-- VARIANT...] [--steps STEP,...] [--keep]
 
 Takes parts out of a copy of the project: their folders, lines, routes, texts, journeys and docs. Then runs
-the checks, the server tests on both databases and the sign-in journey in the copy, or in the last three all
-journeys, and searches it for words of the parts. Without variants, tests all of them: $VARIANTS.
+the checks, the server tests on both databases, the component tests and the sign-in journey in the copy, or in
+the last three all journeys, and searches it for words of the parts. Without variants, tests all of them: $VARIANTS.
   without-PART  the product without this part, and without those that need it
   only-PART     the core with this part and those that it needs
   without-library, only-library  the same for the library
@@ -50,6 +50,7 @@ const commands: Step[] = [
   { name: 'unit', command: vitest('unit') },
   { name: 'build', command: script('build.ts') },
   { name: 'server', command: vitest('server:*') },
+  { name: 'browser', command: vitest('browser') },
   { name: 'journey', command: signIn },
   {
     name: 'journeys',
@@ -89,7 +90,7 @@ async function testVariant(
     // The tree of routes first, because types and build need it; journeys need the build.
     ...(await inCopy(['routes'])),
     ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'unit', 'build'])),
-    ...(await inCopy(['server', 'journey', 'journeys', 'main-journey'])),
+    ...(await inCopy(['server', 'browser', 'journey', 'journeys', 'main-journey'])),
   ];
   const ofStarter = gone.filter((part) => !isMade('.', part.name));
   const left = steps.includes('words') ? leftoversOf(ofStarter, searchedTexts(folder)) : [];

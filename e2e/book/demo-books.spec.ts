@@ -1,5 +1,5 @@
 /** Refused writes of books in a demo. */
-import { refuseInDemo } from '../fixtures/demo-refusal';
+import { refuseInDemo } from '../demo/demo-refusal';
 import { expect, test } from '../fixtures/test';
 
 test.use({

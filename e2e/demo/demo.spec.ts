@@ -1,6 +1,6 @@
 import { productName } from '../../src/lib/product/product';
-import { refuseInDemo } from '../fixtures/demo-refusal';
 import { expect, test } from '../fixtures/test';
+import { refuseInDemo } from './demo-refusal';
 
 // All tests of this file run in one worker, because each worker starts a server with these settings.
 test.describe.configure({ mode: 'default' });
