@@ -57,7 +57,6 @@ function ListPage({ items, heading }: { items: string[]; heading: 'page' | 'top-
           count={count}
           icon="book"
           primary={<Button>{act}</Button>}
-          isFiltered={false}
           nothingFound={{ title: sentence, hint, showAll: second }}
           empty={{ title: sentence, hint }}
           list={{

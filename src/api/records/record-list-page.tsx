@@ -8,7 +8,7 @@ import { ListPageLayout } from '@/ui/lists/list-page-layout';
 type Layout<Search extends ListSearch, Item> = ComponentProps<typeof ListPageLayout<Search, Item>>;
 type RecordListPageProps<Search extends ListSearch, Item> = Omit<
   Layout<Search, Item>,
-  'searchLabel' | 'isFiltered' | 'nothingFound' | 'empty'
+  'searchLabel' | 'hasFilters' | 'nothingFound' | 'empty'
 >;
 
 /** A page with a list of records, in general words. */
@@ -18,8 +18,8 @@ export function RecordListPage<Search extends ListSearch, Item>({
   ...props
 }: RecordListPageProps<Search, Item>) {
   const { t } = useTranslation(['record', 'ui']);
-  const { cursor: _, searchTerm, ...shown }: Record<string, unknown> = props.list.shown;
-  const { sort: __, ...filters } = shown;
+  const { cursor: _, searchTerm: __, ...shown }: Record<string, unknown> = props.list.shown;
+  const { sort: ___, ...filters } = shown;
   return (
     <ListPageLayout
       {...props}
@@ -29,7 +29,7 @@ export function RecordListPage<Search extends ListSearch, Item>({
         ? { chips: <div className="list-controls">{filter}</div> }
         : { filter })}
       searchLabel={t('ui:record.search', { label: title })}
-      isFiltered={searchTerm !== '' || Object.values(filters).some((value) => value !== undefined)}
+      hasFilters={Object.values(filters).some((value) => value !== undefined)}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),

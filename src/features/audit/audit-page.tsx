@@ -44,7 +44,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
         />
       }
       icon="log"
-      isFiltered={hasAuditFilters(list.shown)}
+      hasFilters={hasAuditFilters(list.shown)}
       nothingFound={{
         title: t('nothingFound'),
         hint: t('nothingFoundHint'),

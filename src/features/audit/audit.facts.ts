@@ -26,8 +26,8 @@ export type AuditSearch = SearchOf<typeof auditSearch>;
 export const auditFile = (search: object): string =>
   fileOfList('/api/export/audit.csv', auditSearch.parse(search));
 
-/** Whether a search term or filter is set. Unknown parameters of the URL do not count. */
+/** Whether a filter is set. Unknown parameters of the URL do not count. */
 export function hasAuditFilters(search: AuditSearch): boolean {
-  const { cursor: _, ...known } = auditSearch.parse(search);
+  const { cursor: _, searchTerm: __, ...known } = auditSearch.parse(search);
   return Object.values(known).some(Boolean);
 }

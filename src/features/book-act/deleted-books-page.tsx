@@ -54,7 +54,6 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
           )
         }
         icon="trash"
-        isFiltered={Boolean(list.shown.searchTerm)}
         nothingFound={{
           title: t('list.nothingFound'),
           hint: t('bookAct:deleted.nothingFoundHint'),

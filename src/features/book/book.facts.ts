@@ -36,9 +36,9 @@ export const bookSearch = addressSearch({
 export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = SearchOf<typeof bookSearch>;
 
-/** Whether a search or filter may hide books of the list. */
+/** Whether a filter may hide books of the list. */
 export const hasBookFilters = (search: BookSearch): boolean =>
-  [search.searchTerm, search.genreId, search.author, search.language, search.missing].some(Boolean);
+  [search.genreId, search.author, search.language, search.missing].some(Boolean);
 
 /** Titles of more letters are set smaller, so that a page shows more than its title. */
 export const longTitle = 80;

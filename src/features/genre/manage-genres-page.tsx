@@ -57,7 +57,6 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
         }
         primary={create}
         icon="tag"
-        isFiltered={list.shown.searchTerm !== ''}
         nothingFound={{
           title: t('list.nothingFound'),
           hint: t('list.nothingFoundHint'),

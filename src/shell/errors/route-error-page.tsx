@@ -58,7 +58,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** For pages whose data, texts or code could not be fetched. Missing code reloads the page. */
 function ConnectionErrorPage({ error, reset }: { error: Error; reset: (() => void) | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'ui']);
   const isModule = isModuleFault(error);
   useEffect(() => {
     if (isModule) void reloadOnce(error.message);
@@ -66,7 +66,7 @@ function ConnectionErrorPage({ error, reset }: { error: Error; reset: (() => voi
   return (
     <ErrorPage
       title={t('errorPage.connectionTitle')}
-      text={t('errorPage.connectionText')}
+      text={`${t('errorPage.connectionText')} ${t('ui:list.offline')}`}
       action={
         <span data-says-offline className="contents">
           <TryAgain reset={reset} isModule={isModule} isWaiting />

@@ -51,8 +51,8 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   /** Content above the count and the rows, such as an area to drop files. */
   intro?: ReactNode;
   icon: IconName;
-  /** Whether a filter or search hides some rows of the list. */
-  isFiltered: boolean;
+  /** Whether the list has filters that are in use, besides the words of a search. */
+  hasFilters?: boolean;
   nothingFound: EmptyText & { showAll: string };
   /** `more`: other ways to the first row than `primary`. */
   empty: EmptyText & { more?: ReactNode };
@@ -80,7 +80,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   chips,
   intro,
   icon,
-  isFiltered,
+  hasFilters = false,
   nothingFound,
   empty,
   children,
@@ -88,6 +88,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   const { t } = useTranslation('ui');
   const { items, total, isTotalCapped, shown, nextCursor, more, isSearching, failure } = list;
   const results = useRowRemovalFocus(items.length, title);
+  const isFiltered = hasFilters || Boolean(shown.searchTerm);
   /** Nothing to filter, sort or count: the text of the empty list says it. */
   const isEmpty = items.length === 0 && !isFiltered;
   const { searchTerm, ...filters } = address.withoutCursor;
@@ -143,9 +144,20 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           description={isFiltered ? nothingFound.hint : empty.hint}
         >
           {isFiltered ? (
-            <ButtonLink to={address.to} variant="quiet">
-              {nothingFound.showAll}
-            </ButtonLink>
+            <>
+              {hasFilters && shown.searchTerm && (
+                <ButtonLink
+                  to={address.to}
+                  search={{ searchTerm: shown.searchTerm } as never}
+                  variant="soft"
+                >
+                  {t('list.withoutFilters')}
+                </ButtonLink>
+              )}
+              <ButtonLink to={address.to} variant="quiet">
+                {nothingFound.showAll}
+              </ButtonLink>
+            </>
           ) : (
             <>
               {empty.more}

@@ -26,7 +26,6 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
   const { pages } = useSuspenseInfiniteQuery(importQueries.list(list.shown)).data;
   const address = useListSearch('/manager/books/import', search);
   const isSearching = search.searchTerm.trim() !== '';
-  const isFiltered = Boolean(list.shown.searchTerm || list.shown.status);
   return (
     <ListPageLayout
       address={address}
@@ -67,7 +66,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
         />
       }
       icon="undo"
-      isFiltered={isFiltered}
+      hasFilters={list.shown.status !== undefined}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),

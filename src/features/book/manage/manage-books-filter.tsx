@@ -19,7 +19,7 @@ type ManageBooksFilterProps = {
 
 /** The filters of the managers' list of books. */
 export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation(['book', 'manageBook']);
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { data: filters } = useSuspenseQuery(bookQueries.filters());
   const nameOf = (language: string) => languageName(language, i18n.language);
@@ -44,7 +44,7 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
           {
             label: t('fields.language'),
             value: search.language,
-            all: t('list.allLanguages'),
+            all: t('manageBook:manage.allLanguages'),
             options: languages.map((value) => ({
               value,
               // Browser and server may have different names for a language; the server's name is kept.

@@ -54,7 +54,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       }
       primary={create}
       icon="book"
-      isFiltered={hasBookFilters(list.shown)}
+      hasFilters={hasBookFilters(list.shown)}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),

@@ -117,6 +117,27 @@ test.each([320, 390])(
   },
 );
 
+test('a search that finds nothing in a genre continues in all of them at one press', async () => {
+  const everywhere = { searchTerm: 'emma' };
+  const result = { items: [bookNamed('Emma')], nextCursor: null, total: 1 };
+  const found = { pages: [result], pageParams: [undefined] };
+  const { router } = await show(0, 'en', [[bookQueries.lines(everywhere).queryKey, found]], {
+    ...everywhere,
+    genreId: 'novel',
+    sort: 'author',
+  });
+  await page.getByRole('link', { name: 'Search without filters' }).click();
+  await expect.poll(() => router.state.location.search).toEqual(everywhere);
+});
+
+test('a search of the whole list that finds nothing has no filters to leave out', async () => {
+  await show(0, 'en', [], { searchTerm: 'emma', sort: 'author' });
+  await expect.element(page.getByRole('link', { name: 'Show all books' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Search without filters' }))
+    .not.toBeInTheDocument();
+});
+
 test('a chip opens a search of all genres', async () => {
   await page.viewport(1280, 800);
   const play = { ...genre, id: 'play', name: 'Play', bookCount: 1 };

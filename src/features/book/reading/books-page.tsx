@@ -77,7 +77,7 @@ export function BooksPage({ search, renderedView }: BooksPageProps) {
         </>
       }
       icon="book"
-      isFiltered={hasBookFilters(list.shown)}
+      hasFilters={hasBookFilters(list.shown)}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),

@@ -50,7 +50,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
       }
       primary={create}
       icon="users"
-      isFiltered={Boolean(shown.searchTerm || shown.role || shown.status)}
+      hasFilters={Boolean(shown.role || shown.status)}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),
