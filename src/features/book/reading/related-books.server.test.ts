@@ -19,6 +19,7 @@ beforeAll(async () => {
     { title: 'Dracula', author: 'Bram Stoker', createdAt: at(4) },
     { title: 'First report', author: `${long} one`, createdAt: at(5) },
     { title: 'Second report', author: `${long} two`, createdAt: at(6) },
+    { title: 'Carmilla', author: 'Sheridan Le Fanu', genreId: 'essay', createdAt: at(7) },
   );
 });
 
@@ -28,6 +29,12 @@ it('lists the other books of the author by title, and those of the genre, newest
   const { byAuthor, ofGenre } = await reader.book.related({ id: 'a' });
   expect(titles(byAuthor)).toEqual(['Lady Susan', 'Persuasion']);
   expect(titles(ofGenre)).toEqual(['Second report', 'First report', 'Dracula']);
+});
+
+it('lists a book of both once, under its author', async () => {
+  const { byAuthor, ofGenre } = await reader.book.related({ id: 'b' });
+  expect(titles(byAuthor)).toEqual(['Emma', 'Lady Susan']);
+  expect(titles(ofGenre)).toEqual(['Carmilla']);
 });
 
 it('compares the whole of long names', async () => {
