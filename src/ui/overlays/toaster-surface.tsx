@@ -65,27 +65,29 @@ function FocusReturn({ children }: { children: ReactNode }) {
   );
 }
 
-const areaOf = (path = '') => /^\/(?:app|manager)(?=\/|$)/.exec(path)?.[0];
+export type ToasterProps = {
+  /** The area of the product that a path belongs to. Its toasts leave with it: in another one they tell of something that is not there. */
+  areaOf?: (path: string) => string | undefined;
+};
 
-/** Takes the toasts of an area away with it: in the other one they tell of something that is not there. */
-function useDismissalWithArea(): void {
+function useDismissalWithArea(areaOf: ToasterProps['areaOf']): void {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   useEffect(
     () =>
       router?.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-        const [from, to] = [areaOf(fromLocation?.pathname), areaOf(toLocation.pathname)];
+        const [from, to] = [fromLocation, toLocation].map((one) => one && areaOf?.(one.pathname));
         if (from && to && from !== to) shown.dismiss();
       }),
-    [router],
+    [router, areaOf],
   );
 }
 
 /** The content of `Toaster`. */
-export function ToasterSurface() {
+export function ToasterSurface({ areaOf }: ToasterProps) {
   const { t, i18n } = useTranslation('ui');
   // Runs after the effects of sonner, so sonner receives toasts from now on.
   useEffect(() => toasterLink.isReady(), []);
-  useDismissalWithArea();
+  useDismissalWithArea(areaOf);
   return (
     <FocusReturn>
       <Sonner

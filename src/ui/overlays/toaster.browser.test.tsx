@@ -45,21 +45,21 @@ test('on a phone a toast of two lines with a button ends above the title of the 
 test('toasts stay on the pages of an area, and do not follow into the other one', async () => {
   const screen = await renderWithRouter(
     <>
-      <Toaster />
-      {['/app/first', '/app/second', '/manager/first'].map((path) => (
+      <Toaster areaOf={(path) => path.split('/')[1]} />
+      {['/shop/first', '/shop/second', '/desk/first'].map((path) => (
         <Link key={path} to={path}>
           {path}
         </Link>
       ))}
     </>,
   );
-  await screen.getByRole('link', { name: '/app/first' }).click();
+  await screen.getByRole('link', { name: '/shop/first' }).click();
   toast.success('Saved');
   await expect.poll(shown).toHaveLength(1);
-  await screen.getByRole('link', { name: '/app/second' }).click();
+  await screen.getByRole('link', { name: '/shop/second' }).click();
   await frames();
   expect(shown()[0]?.dataset.removed).toBe('false');
-  await screen.getByRole('link', { name: '/manager/first' }).click();
+  await screen.getByRole('link', { name: '/desk/first' }).click();
   await expect.poll(shown).toHaveLength(0);
 });
 

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { onFirstInteraction } from './on-first-interaction';
 import { toasterLink } from './toast';
+import type { ToasterProps } from './toaster-surface';
 
 const loadSurface = () => import('./toaster-surface');
 const ToasterSurface = lazy(() =>
@@ -8,7 +9,7 @@ const ToasterSurface = lazy(() =>
 );
 
 /** Renders toasts. Used once, in the shell. Show a toast with `toast.success(...)`. */
-export function Toaster() {
+export function Toaster(props: ToasterProps) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     // Renders only when the code is loaded, because fetching it may fail without a connection. The next toast
@@ -24,7 +25,7 @@ export function Toaster() {
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <ToasterSurface />
+      <ToasterSurface {...props} />
     </Suspense>
   );
 }
