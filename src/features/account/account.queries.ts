@@ -14,7 +14,9 @@ import type { AccountChanges } from './account.schema';
 /** Queries for the user's own account. */
 export const accountQueries = {
   sessions: () =>
-    listPages(['account', 'session'], undefined, (cursor) => api.account.session.list({ cursor })),
+    listPages(['account', 'session'], undefined, ({ cursor }) =>
+      api.account.session.list({ cursor }),
+    ),
   signInMethods: () =>
     queryOptions({
       queryKey: ['account', 'sign-in-method'],

@@ -22,8 +22,8 @@ export const importQueries = {
     return listPages(
       [...importQueries.key(), 'list', search],
       start,
-      (cursor): Promise<ListPage<BookImport> & { kept?: number }> =>
-        api.bookImport.list({ ...search, cursor }),
+      (page): Promise<ListPage<BookImport> & { kept?: number }> =>
+        api.bookImport.list({ ...search, ...page }),
     );
   },
   one: (id: string) =>
@@ -39,8 +39,8 @@ export const importQueries = {
       queryFn: async () => (await api.bookImport.nearNames({ id })).items,
     }),
   records: (id: string, filter: RecordFilter) =>
-    listPages([...importQueries.key(), 'records', id, filter], undefined, (cursor) =>
-      api.bookImport.record.list({ id, ...filter, cursor }),
+    listPages([...importQueries.key(), 'records', id, filter], undefined, (page) =>
+      api.bookImport.record.list({ id, ...filter, ...page }),
     ),
   isbn: (isbn: string) =>
     queryOptions({

@@ -7,7 +7,7 @@ export const seriesQueries = {
   one: (id: string) =>
     queryOptions({ queryKey: ['book', 'series', id], queryFn: () => api.series.get({ id }) }),
   books: (id: string, start?: string) =>
-    listPages(['book', 'series', id, 'books'], start, (cursor) => api.series.books({ id, cursor })),
+    listPages(['book', 'series', id, 'books'], start, (page) => api.series.books({ id, ...page })),
   ofBook: (id: string) =>
     queryOptions({
       queryKey: ['book', 'series-of-book', id],

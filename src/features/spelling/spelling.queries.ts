@@ -17,14 +17,12 @@ export const spellingJobs = { kinds: ['respell', 'undo'] };
 export const spellingQueries = {
   list: (address: SpellingSearch) => {
     const { field = 'author', cursor: start } = spellingSearch.parse(address);
-    return listPages(['book', 'spellings', field], start, (cursor) =>
-      api.spelling.list({ field, cursor }),
+    return listPages(['book', 'spellings', field], start, (page) =>
+      api.spelling.list({ field, ...page }),
     );
   },
   remembered: ({ cursor: start }: SpellingSearch) =>
-    listPages(['book', 'remembered-spellings'], start, (cursor) =>
-      api.spelling.remembered({ cursor }),
-    ),
+    listPages(['book', 'remembered-spellings'], start, (page) => api.spelling.remembered(page)),
 };
 
 /**

@@ -9,7 +9,7 @@ const lists = ['book', 'to-read', 'list'] as const;
 /** Queries for one's own list of books to read. */
 export const toReadQueries = {
   list: ({ cursor: start }: ToReadSearch) =>
-    listPages(lists, start, (cursor) => api.toRead.list({ cursor })),
+    listPages(lists, start, (page) => api.toRead.list(page)),
   ofBook: (id: string) =>
     queryOptions({
       queryKey: ['book', 'to-read', 'of-book', id],

@@ -14,7 +14,7 @@ export const userQueries = {
     one: (id) => api.user.get({ id }),
   }),
   sessions: (id: string) =>
-    listPages(['user', 'sessions', id], undefined, (cursor) =>
+    listPages(['user', 'sessions', id], undefined, ({ cursor }) =>
       api.user.session.list({ id, cursor }),
     ),
 };

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { isSearchable, pageSize, recordIdPattern, searchTermMaxLength } from './list-search';
+import {
+  isSearchable,
+  largestPage,
+  pageSize,
+  recordIdPattern,
+  searchTermMaxLength,
+} from './list-search';
 
 /** An id, as the database and better-auth generate it. */
 export const recordId = z.string().check(z.regex(recordIdPattern));
@@ -12,7 +18,7 @@ export const searchTerm = z
 /** Input of every list: cursor, page size and search term. */
 export const listInput = {
   cursor: z.optional(z.string().check(z.maxLength(2000))),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), pageSize),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(largestPage)), pageSize),
   searchTerm: z._default(searchTerm, ''),
 };
 

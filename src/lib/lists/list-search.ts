@@ -1,6 +1,11 @@
 import { type AddressField, checkedField } from '@/lib/web/address-search';
 
 export const pageSize = 20;
+/** The most rows of a page. So many at once come from the third page on: who reads on wants to reach the end. */
+export const largestPage = 100;
+
+/** Where a page starts, and how many rows it has; those of a first page without. */
+export type PageStart = { cursor?: string | undefined; limit?: number };
 export const searchTermMaxLength = 200;
 
 /**

@@ -10,7 +10,7 @@ import { type ListPagesOptions, useListPages, useSearchedPages } from './use-lis
 const pagesOf = (rows: number): ListPagesOptions<ListPage<number>, ['session', number]> => ({
   queryKey: ['session', rows],
   queryFn: ({ pageParam }) => {
-    const first = Number(pageParam ?? 0);
+    const first = Number(pageParam.cursor ?? 0);
     const next = first + 2;
     return {
       items: [first, first + 1],
@@ -19,8 +19,8 @@ const pagesOf = (rows: number): ListPagesOptions<ListPage<number>, ['session', n
       nextCursor: next < rows ? String(next) : null,
     };
   },
-  initialPageParam: undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  initialPageParam: {},
+  getNextPageParam: ({ nextCursor: cursor }) => (cursor === null ? undefined : { cursor }),
 });
 
 function Rows({ rows }: { rows: number }) {

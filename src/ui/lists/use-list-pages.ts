@@ -7,18 +7,12 @@ import {
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListPage } from '@/lib/lists/list-search';
+import type { ListPage, PageStart } from '@/lib/lists/list-search';
 
 export type ListPagesOptions<
   Page extends ListPage<unknown>,
   Key extends QueryKey,
-> = UseSuspenseInfiniteQueryOptions<
-  Page,
-  DefaultError,
-  InfiniteData<Page>,
-  Key,
-  string | undefined
->;
+> = UseSuspenseInfiniteQueryOptions<Page, DefaultError, InfiniteData<Page>, Key, PageStart>;
 
 /** The loaded part of a paginated list, and the props of `LoadMore`. */
 export function useListPages<Page extends ListPage<unknown>, Key extends QueryKey>(
