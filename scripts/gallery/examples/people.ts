@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ListPage, PageStart } from '@/lib/lists/list-search';
+import type { ListPage } from '@/lib/lists/list-search';
 
 type Person = { id: string; name: string };
 
@@ -14,7 +14,7 @@ export const peopleOf = (names: readonly string[]) => ({
           .map((name) => ({ id: name, name }));
         return { items, nextCursor: null, total: items.length };
       },
-      initialPageParam: {} as PageStart,
+      initialPageParam: {},
       getNextPageParam: () => undefined,
     }),
   text: ({ name }: Person) => ({ title: name, details: name }),

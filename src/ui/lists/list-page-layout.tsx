@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ListPage } from '@/lib/lists/list-search';
@@ -138,33 +139,13 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           />,
         )
       ) : (
-        <EmptyState
-          icon={icon}
-          title={isFiltered ? nothingFound.title : empty.title}
-          description={isFiltered ? nothingFound.hint : empty.hint}
-        >
-          {isFiltered ? (
-            <>
-              {hasFilters && shown.searchTerm && (
-                <ButtonLink
-                  to={address.to}
-                  search={{ searchTerm: shown.searchTerm } as never}
-                  variant="soft"
-                >
-                  {t('list.withoutFilters')}
-                </ButtonLink>
-              )}
-              <ButtonLink to={address.to} variant="quiet">
-                {nothingFound.showAll}
-              </ButtonLink>
-            </>
-          ) : (
-            <>
-              {empty.more}
-              {primary}
-            </>
-          )}
-        </EmptyState>
+        <NoRows
+          isFiltered={isFiltered}
+          address={address}
+          // Words that find nothing beside a filter may find something without it.
+          widerTerm={hasFilters ? shown.searchTerm : ''}
+          {...{ icon, nothingFound, empty, primary }}
+        />
       )}
     </div>
   );
@@ -212,6 +193,48 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         {rows}
       </PageBody>
     </>
+  );
+}
+
+type NoRowsProps = Pick<
+  ListPageLayoutProps<ListSearch, unknown>,
+  'icon' | 'nothingFound' | 'empty' | 'primary'
+> & {
+  isFiltered: boolean;
+  address: { to: LinkProps['to'] };
+  /** A search that is offered without the filters in use; empty if there is none. */
+  widerTerm: string;
+};
+
+/** An empty list: what would be in it, and the next step. */
+function NoRows({
+  isFiltered,
+  address,
+  widerTerm,
+  icon,
+  nothingFound,
+  empty,
+  primary,
+}: NoRowsProps) {
+  const { t } = useTranslation('ui');
+  if (!isFiltered)
+    return (
+      <EmptyState icon={icon} title={empty.title} description={empty.hint}>
+        {empty.more}
+        {primary}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={icon} title={nothingFound.title} description={nothingFound.hint}>
+      {widerTerm && (
+        <ButtonLink to={address.to} search={{ searchTerm: widerTerm } as never} variant="soft">
+          {t('list.withoutFilters')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={address.to} variant="quiet">
+        {nothingFound.showAll}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

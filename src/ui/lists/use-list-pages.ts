@@ -7,12 +7,12 @@ import {
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListPage, PageStart } from '@/lib/lists/list-search';
+import type { ListPage, ListStart } from '@/lib/lists/list-search';
 
 export type ListPagesOptions<
   Page extends ListPage<unknown>,
   Key extends QueryKey,
-> = UseSuspenseInfiniteQueryOptions<Page, DefaultError, InfiniteData<Page>, Key, PageStart>;
+> = UseSuspenseInfiniteQueryOptions<Page, DefaultError, InfiniteData<Page>, Key, ListStart>;
 
 /** The loaded part of a paginated list, and the props of `LoadMore`. */
 export function useListPages<Page extends ListPage<unknown>, Key extends QueryKey>(
