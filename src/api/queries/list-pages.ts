@@ -1,6 +1,8 @@
 import { type QueryKey, infiniteQueryOptions } from '@tanstack/react-query';
-import { type PageStart, largestPage } from '@/lib/lists/list-search';
+import { type ListStart, largestPage } from '@/lib/lists/list-search';
 import type { AddressSearch } from '@/lib/web/address-search';
+
+const startAt = (cursor: string | undefined): ListStart => ({ cursor });
 
 /**
  * A list that loads page after page.
@@ -10,12 +12,12 @@ import type { AddressSearch } from '@/lib/web/address-search';
 export const listPages = <Page extends { nextCursor: string | null }>(
   queryKey: QueryKey,
   start: string | undefined,
-  read: (start: PageStart) => Promise<Page>,
+  read: (start: ListStart) => Promise<Page>,
 ) =>
   infiniteQueryOptions({
     queryKey: [...queryKey, start ?? ''],
     queryFn: ({ pageParam }) => read(pageParam),
-    initialPageParam: { cursor: start } as PageStart,
+    initialPageParam: startAt(start),
     getNextPageParam: ({ nextCursor: cursor }, { length }) =>
       cursor === null ? undefined : { cursor, ...(length > 1 && { limit: largestPage }) },
   });
@@ -25,11 +27,11 @@ export const listOfAddress =
   <Search extends { cursor?: string | undefined }, Page extends { nextCursor: string | null }>(
     queryKey: QueryKey,
     parameters: AddressSearch<Search>,
-    read: (search: Search & Pick<PageStart, 'limit'>) => Promise<Page>,
+    read: (search: Search & Pick<ListStart, 'limit'>) => Promise<Page>,
   ) =>
   (address: Search) => {
     const { cursor: start, ...search } = parameters.parse(address);
     return listPages([...queryKey, search], start, (page) =>
-      read({ ...search, ...page } as Search & PageStart),
+      read({ ...search, ...page } as Search & ListStart),
     );
   };

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { removeInactiveQueries } from '@/api/queries/refresh-after-write';
 import { useWrite } from '@/api/queries/use-write';
-import type { PageStart } from '@/lib/lists/list-search';
+import type { ListStart } from '@/lib/lists/list-search';
 import { duplicateCount } from './duplicate-count.queries';
 import { type DuplicateSearch, duplicateSearch } from './duplicate.facts';
 import type { MergeInput } from './duplicate.schema';
@@ -12,7 +12,7 @@ import type { MergeInput } from './duplicate.schema';
 export const duplicateQueries = {
   list: (address: DuplicateSearch) => {
     const { cursor: start } = duplicateSearch.parse(address);
-    const read = (page: PageStart) => api.duplicate.list(page);
+    const read = (page: ListStart) => api.duplicate.list(page);
     return infiniteQueryOptions({
       ...listPages(['book', 'duplicates'], start, read),
       queryFn: async ({ client, pageParam }) => {

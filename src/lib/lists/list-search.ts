@@ -5,7 +5,7 @@ export const pageSize = 20;
 export const largestPage = 100;
 
 /** Where a page starts, and how many rows it has; those of a first page without. */
-export type PageStart = { cursor?: string | undefined; limit?: number };
+export type ListStart = { cursor?: string | undefined; limit?: number };
 export const searchTermMaxLength = 200;
 
 /**

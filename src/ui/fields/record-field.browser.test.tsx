@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import type { ListPage, PageStart } from '@/lib/lists/list-search';
+import type { ListPage } from '@/lib/lists/list-search';
 import { day, optional } from '@/lib/text/form-values';
 import { renderPage } from '@/testing/browser/test-render';
 import { Day } from '@/ui/day';
@@ -25,7 +25,7 @@ const people = {
         );
         return { items, nextCursor: null, total: items.length };
       },
-      initialPageParam: {} as PageStart,
+      initialPageParam: {},
       getNextPageParam: () => undefined,
     }),
   text: ({ name }: Person) => ({ title: name }),
