@@ -18,7 +18,7 @@ test.each(['en', 'ar'] as const)(
       history: createMemoryHistory({ initialEntries: ['/app'] }),
     });
     const screen = await renderForTest(<RouterProvider router={router as never} />, language);
-    const books = () => [...screen.container.querySelectorAll('.shelf-book')];
+    const books = () => [...screen.container.querySelectorAll(String.raw`.aspect-2\/3`)];
     await expect.poll(() => books().length).toBe(14);
     // The browser skips what is off the screen from the second frame on.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

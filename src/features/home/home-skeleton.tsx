@@ -15,7 +15,10 @@ export function HomeSkeleton() {
           <Skeleton className="my-2 h-6 w-40" />
           <div className="flex gap-4 overflow-hidden pt-2 md:gap-5">
             {Array.from({ length: 7 }, (_, index) => (
-              <Skeleton key={index} className="shelf-book aspect-2/3 rounded-md" />
+              <Skeleton
+                key={index}
+                className="aspect-2/3 w-32 shrink-0 rounded-md md:w-[calc((100%-4*1.25rem)/5)] lg:w-[calc((100%-6*1.25rem)/7)]"
+              />
             ))}
           </div>
         </div>

@@ -86,7 +86,8 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
           {data.hasMoreGenres && <ChipLink to="/app/books">{t('showAll')}</ChipLink>}
         </ChipRow>
       )}
-      <div className="own-shelves">
+      {/* One's own shelves stand beside each other as long as they are short. */}
+      <div className="@container flex flex-wrap gap-x-10 [--shelf:100cqw]">
         <HomeSection title={t('recent')} books={data.recent} Shelf={Shelf} />
         <Slot name="home" Section={HomeSection} Shelf={Shelf} />
       </div>

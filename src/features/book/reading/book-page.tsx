@@ -18,6 +18,7 @@ import { PageBody } from '@/ui/page/page';
 import { Slot } from '@/ui/slot';
 import { BookGrid } from './book-grid';
 import { BookLinkedData } from './book-linked-data';
+import { bookSpreadClass } from './book-skeleton';
 
 /** The readers' page of a book. */
 export function BookPage({ id }: { id: string }) {
@@ -35,7 +36,7 @@ export function BookPage({ id }: { id: string }) {
       >
         {t('list.title')}
       </BackLink>
-      <article className="book-spread">
+      <article className={bookSpreadClass}>
         <BookCover book={book} sizes="(width < 48rem) 62vw, 17rem" isEager />
         <div className="min-w-0">
           <Link

@@ -22,10 +22,7 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
         className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3 [scrollbar-width:none] has-focus-visible:snap-none"
       >
         {books.map((book) => (
-          <li
-            key={book.id}
-            className="shelf-book snap-start [&_.tile-author]:line-clamp-1 max-md:[&_.tile-title]:line-clamp-2"
-          >
+          <li key={book.id} className="shelf-book">
             <BookTile book={book} coverSizes="9rem" />
           </li>
         ))}

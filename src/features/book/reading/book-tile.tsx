@@ -24,10 +24,10 @@ export function BookTile({ book, coverSizes, isEager, linkState, note }: BookTil
     >
       <BookCover book={book} sizes={coverSizes} isEager={isEager} />
       {/* `dir="auto"` truncates the text at the end of its own direction; `bdi` would hide that direction. */}
-      <span dir="auto" lang={book.language ?? undefined} className="tile-title">
+      <span dir="auto" lang={book.language ?? undefined} className="tile-title room-for-ellipsis">
         {book.title}
       </span>{' '}
-      <span dir="auto" className="tile-author">
+      <span dir="auto" className="tile-author room-for-ellipsis">
         {note !== undefined && (
           <>
             <bdi>{note}</bdi> ·{' '}
