@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
+    // As in production, a route answers OPTIONS itself, and no other site may read answers.
+    cors: false,
     watch: {
       ignored: (path) => {
         const [folder = '', ...rest] = relative(root, path).split(sep);

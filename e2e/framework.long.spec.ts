@@ -30,6 +30,9 @@ async function checkRoutes(url: string): Promise<void> {
   expect([open.status, open.text]).toEqual([202, 'Ada is a guest']);
   const thrown = await get('/api/thrown');
   expect([thrown.status, thrown.text]).toEqual([418, 'A teapot']);
+  expect((await get('/api/missing')).status).toBe(404);
+  const asked = await fetch(`${url}/api/open`, { method: 'OPTIONS' });
+  expect([asked.status, asked.headers.get('x-own')]).toEqual([204, 'yes']);
   const moved = await get('/api/moved');
   expect([moved.status, moved.headers.get('location')]).toEqual([307, '/login']);
   const headers = { origin: url };
@@ -77,6 +80,18 @@ const call = (page: Page, name: string, data?: unknown): Promise<unknown> =>
     },
     [name, data] as const,
   );
+
+/** A form whose action is a function: React keeps by a script what is sent before the page has started. */
+async function checkAction(page: Page): Promise<void> {
+  const faults: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+  await page.goto('/functions');
+  await waitForHydration(page);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByText('Ada entered')).toBeVisible();
+  expect(faults).toEqual([]);
+}
 
 async function checkFunctions(page: Page): Promise<void> {
   await page.goto('/functions');
@@ -157,6 +172,7 @@ test('middleware and server functions work as documented', async ({ workplace, b
       await checkRoutes(url);
       const context = await browser.newContext({ baseURL: url });
       const page = await context.newPage();
+      await checkAction(page);
       await checkFunctions(page);
       await checkBrowserPage(page);
       await checkFaults(page, start);

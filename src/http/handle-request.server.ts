@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
+import { isNotFound } from '@tanstack/react-router';
 import type { ServerRequest } from 'srvx';
 import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
@@ -168,6 +169,7 @@ async function responseToError(
 ): Promise<Response> {
   if (error instanceof ORPCError && error.status < 500)
     return refusalWithStatus(request, error.status, error.code, refusalData(error.data));
+  if (isNotFound(error)) return refusal(request, 'NOT_FOUND');
   if (mayLog) logger().error({ err: error }, 'A request failed');
   return isStorageFull(error) ? storageFull(request) : refusal(request, 'INTERNAL_SERVER_ERROR');
 }

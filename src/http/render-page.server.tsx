@@ -18,6 +18,9 @@ type Page = Parameters<Parameters<typeof defineHandlerCallback>[0]>[0];
 /** How often a page is rendered for queries that no loader has read, such as one inside another. */
 const mostRenderings = 5;
 
+/** How React marks a form whose action is a function. The script that it adds gets the nonce of the page in a stream only. */
+const formOfFunction = '="javascript:throw new Error(';
+
 /**
  * The framework's `defaultRenderHandler`, which takes 0.4 times the processor time of its stream. A page whose
  * components read queries that no loader has read is rendered again when these have ended. The few other pages that
@@ -52,11 +55,11 @@ export async function answerPage(request: Request): Promise<Response> {
   return response.status === 406 ? refusal(request, 'NOT_ACCEPTABLE') : response;
 }
 
-/** The text of a page; null if a part of it throws, or suspends, where React writes the mark. */
+/** The text of a page; null if a part of it throws, suspends, where React writes a mark, or needs a script of React. */
 function textOf(router: Page['router']): string | null {
   try {
     const html = renderToString(<StartServer router={router} />);
-    return html.includes('<!--$!-->') ? null : html;
+    return html.includes('<!--$!-->') || html.includes(formOfFunction) ? null : html;
   } catch {
     return null;
   }
