@@ -15,12 +15,12 @@ const widths = {
   wide: undefined,
 };
 
-type PageBodyProps = { width?: keyof typeof widths; className?: string; children: ReactNode };
+type PageBodyProps = { width?: keyof typeof widths; children: ReactNode };
 
 /** The content of a page, with a maximum width. */
-export function PageBody({ width = 'wide', className, children }: PageBodyProps) {
+export function PageBody({ width = 'wide', children }: PageBodyProps) {
   return (
-    <div className={cx('page-body', className)}>
+    <div className="page-body">
       <div className={widths[width]}>{children}</div>
     </div>
   );
