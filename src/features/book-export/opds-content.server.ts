@@ -4,7 +4,6 @@ import { book, genre } from '@/db/schema';
 import type { Book, BookListInput } from '@/features/book/book.schema';
 import { type WrittenFact, writtenFacts } from '@/features/book/offered/book-hooks.server';
 import { listBooks } from '@/features/book/offered/book-list.server';
-import { isoYear } from '@/features/book/offered/iso-year';
 import { usedLanguages } from '@/features/book/offered/used-languages.server';
 import { coverUrl } from '@/features/cover/cover.facts';
 import { genreName } from '@/features/genre/genre.facts';
@@ -113,7 +112,9 @@ export function publication(one: Book, language: Language, { opds }: WrittenFact
       ...(one.publisher !== null && { publisher: one.publisher }),
       // A date of RFC 3339 needs a day, and cannot be before Christ.
       ...(one.publishedYear !== null &&
-        one.publishedYear > 0 && { published: `${isoYear(one.publishedYear)}-01-01` }),
+        one.publishedYear > 0 && {
+          published: `${String(one.publishedYear).padStart(4, '0')}-01-01`,
+        }),
       ...(one.description !== null && { description: one.description }),
       ...opds,
     },

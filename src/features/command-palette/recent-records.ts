@@ -1,8 +1,8 @@
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type PageShape, partsOf } from '@/lib/feature';
-import { getPersonItem, setPersonItem } from '@/lib/web/person-storage';
 import type { IconName } from '@/ui/icon';
 import { type Match, placeOf } from './palette-commands';
+import { getPersonItem, setPersonItem } from './person-storage';
 
 /** A page of a record that the person has opened. */
 export type RecentRecord = { path: string; page: string; title: string };

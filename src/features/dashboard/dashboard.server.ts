@@ -1,6 +1,5 @@
 import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { readFigures, withFigures } from '@/api/figures.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import type { AuditActName } from '@/auth/audit/audit-acts';
@@ -11,6 +10,7 @@ import { auditEntry, outboxMail, user } from '@/db/schema';
 import { allServerFeatures } from '@/lib/feature.server';
 import { buildInfo } from '@/server/build-info.server';
 import { dashboardSchema } from './dashboard.schema';
+import { readFigures, withFigures } from './figures.server';
 
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await db().execute<Row>(query)).rows[0] as Row;

@@ -17,7 +17,6 @@ import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody } from '@/ui/page/page';
 import { Slot } from '@/ui/slot';
 import { BookGrid } from './book-grid';
-import { BookLinkedData } from './book-linked-data';
 import { bookSpreadClass } from './book-skeleton';
 
 /** The readers' page of a book. */
@@ -96,7 +95,6 @@ export function BookPage({ id }: { id: string }) {
         books={related.ofGenre}
         title={t('page.more', { genre: genreName(book.genre, i18n.language) })}
       />
-      <BookLinkedData book={book} language={i18n.language} />
     </PageBody>
   );
 }

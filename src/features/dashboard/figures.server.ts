@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Figures } from '@/api/figures';
 import { can } from '@/auth/permissions';
 import type { Language } from '@/i18n/languages';
 import { allServerFeatures } from '@/lib/feature.server';
-import type { Figures } from './figures';
 
 const all = () => allServerFeatures().flatMap(({ figures }) => figures ?? []);
 

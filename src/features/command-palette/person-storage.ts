@@ -1,4 +1,4 @@
-import { personKey as key } from './forget-person';
+import { personKey as key } from '@/lib/web/forget-person';
 
 type Kept = { id: string; items: Record<string, unknown> };
 

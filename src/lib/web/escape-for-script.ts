@@ -1,4 +1,0 @@
-/**
- * Escapes JSON for a script element. A text with `</script>` or `<!--` would end or change the element.
- */
-export const escapeForScript = (text: string): string => text.replaceAll('<', String.raw`\u003c`);
