@@ -18,7 +18,7 @@ const names = [...databaseSettings, 'VITE_IS_DEMO'] as const;
 
 const help = `Usage: npm run books:import -- FILE [--apply] [--encoding NAME] [--heading-row N]
                                      [--original-script WHAT] [--unknown-author NAME]
-                                     [--decode-twice] [--json] [--env-file FILE]
+                                     [--decode-twice] [--keep-ours] [--json] [--env-file FILE]
 
 Reads books from FILE and compares them with the library: CSV, TSV, exports of Goodreads,
 LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints how many records are
@@ -33,6 +33,8 @@ in each state, what was left out or repaired, what is no record, and the columns
   --unknown-author NAME
                     the author of records that name none; without it they are faulty
   --decode-twice    decode texts that were encoded twice ("MaÃ®tre") once more
+  --keep-ours       books of the library keep their values and only get those that they lack, also
+                    those that have the same, or nearly the same, title and author
   --json            print the result as POST /api/rest/imports returns it
 Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.`;
 
@@ -97,7 +99,7 @@ const rows = Array.from({ length: 21 }, (_, row) => String(row));
 await runFileProgram({
   names,
   help,
-  options: ['apply', 'json', 'decode-twice'],
+  options: ['apply', 'json', 'decode-twice', 'keep-ours'],
   values: ['encoding', 'heading-row', 'original-script', 'unknown-author'],
   work: (file, given) =>
     report(
@@ -117,6 +119,7 @@ await runFileProgram({
         ),
         unknownAuthor: given.get('unknown-author'),
         decodesTwice: given.has('decode-twice'),
+        keepsOurs: given.has('keep-ours'),
       },
       given.has('json'),
     ),

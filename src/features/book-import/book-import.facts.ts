@@ -43,17 +43,24 @@ export const isRunning = (state: ImportState): boolean =>
 const ofRecords = [...words('shiftedCells afterLoneCell'), ...otherMaterials];
 export const ownDoubts: ReadonlySet<string> = new Set(ofRecords);
 
+export const allBulkDecisions = ['update', 'fill', 'compare', 'ignore'] as const;
+export type BulkDecision = (typeof allBulkDecisions)[number];
+
 const meanwhile = words('takenMeanwhile changedMeanwhile deletedMeanwhile genreGone');
 /**
  * Why a record is doubtful, and the decisions that are possible for all records of that reason: `update` changes the books that
- * they match, `compare` compares them again without that doubt, `ignore` leaves them out. The first one is advised.
+ * they match, `fill` only fills what these lack, `compare` compares them again without that doubt, `ignore` leaves them out. The
+ * first one that suits them is advised.
  */
 export const bulkDecisions = {
-  sameTitle: ['update', 'ignore'],
-  ...fromKeys(words('similarTitle isbnOtherBook'), () => ['ignore', 'update'] as const),
+  sameTitle: ['update', 'fill', 'ignore'],
+  similarTitle: ['fill', 'ignore', 'update'],
+  isbnOtherBook: ['ignore', 'fill', 'update'],
   ...fromKeys([...ofRecords, ...meanwhile], () => ['compare', 'ignore'] as const),
   ...fromKeys(words('doubleInFile isbnTaken titleTaken'), () => ['ignore'] as const),
-} as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
+} as const satisfies Record<string, readonly BulkDecision[]>;
+/** The decisions that are possible for all books that an import would change. */
+export const decisionsOfChanges = ['fill', 'update'] as const satisfies readonly BulkDecision[];
 export type DoubtReason = keyof typeof bulkDecisions;
 export const doubtReasons = keysOf(bulkDecisions);
 

@@ -12,7 +12,13 @@ import {
 } from '@/lib/books/import-states';
 import { listInput, listPage, recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
-import { doubtReasons, importSorts, importStatusNames, listedStates } from './book-import.facts';
+import {
+  allBulkDecisions,
+  doubtReasons,
+  importSorts,
+  importStatusNames,
+  listedStates,
+} from './book-import.facts';
 import { encodings } from './formats/encodings/encodings';
 import {
   columnTargets,
@@ -98,6 +104,11 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
   firstRows: z.array(z.string()),
   /** The number of doubtful records for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
+  /**
+   * Of which records some could fill fields that their books lack, instead of replacing values, too: doubtful ones of a reason,
+   * and those that change a book without a doubt. `decided`: some only fill already.
+   */
+  fills: z.array(z.enum([...doubtReasons, 'changed', 'decided'])),
   /** How many books it has made, and the first of them that are still there. */
   newBooks: z.object({ count: z.int(), first: z.array(bookSummarySchema) }),
   /** Whether the running work waits for free space on the disk of the embedded database. */
@@ -245,9 +256,9 @@ export const recordDecisionInput = z.strictObject({
 
 export const bulkDecisionInput = z.strictObject({
   id,
-  /** Why the records are doubtful, or what is wrong with them. */
-  reason: z.enum([...doubtReasons, ...faultCodes]),
-  decision: z.enum(['update', 'compare', 'ignore']),
+  /** Why the records are doubtful, or what is wrong with them; `changed`: those that change a book without a doubt. */
+  reason: z.enum([...doubtReasons, ...faultCodes, 'changed']),
+  decision: z.enum(allBulkDecisions),
 });
 
 /** A record of a file that was read before; null if none has the ISBN. */

@@ -11,6 +11,7 @@ import { encodings } from './formats/encodings/encodings';
 import { originalScripts } from './formats/marc/original-script';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { startApplying } from './import-acts.server';
+import { decideRecords } from './import-decide.server';
 import { dryRunOf, loadImport } from './import-view.server';
 import { stageImport } from './work/import-stage.server';
 
@@ -27,6 +28,7 @@ const requestSchema = z.strictObject({
   originals: z.optional(z.enum(originalScripts)),
   unknownAuthor: z.optional(unknownAuthorSchema),
   decodesTwice: z.optional(z.boolean()),
+  keepsOurs: z.optional(z.boolean()),
 });
 export type ImportRequest = z.infer<typeof requestSchema>;
 
@@ -41,6 +43,7 @@ export async function importFile({
   isApplied,
   encoding,
   headingRow,
+  keepsOurs = false,
   ...texts
 }: ImportRequest): Promise<DryRun> {
   if (isReadOnly()) throw new ImportCommandError('This is a demo: it refuses every write.');
@@ -54,6 +57,8 @@ export async function importFile({
       choices: { encoding, headingRow },
       ...texts,
     });
+    for (const reason of keepsOurs ? (['sameTitle', 'similarTitle', 'changed'] as const) : [])
+      await decideRecords(null, { id, reason, decision: 'fill' });
     if (isApplied) await applyHere(id);
     return await dryRunOf(id);
   } catch (error) {

@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, book, bookImportMemory, job } from '@/db/schema';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
+import { importFile } from './import-command.server';
 import { marc } from './testing/marc-sample';
 import { csvFile, emmaId, hobbitId, recordCounts, useImports } from './testing/test-imports.server';
 
@@ -127,6 +131,81 @@ describe('a decision about all records of a reason', () => {
     expect(hobbit).toMatchObject({ author: 'J. R. R. Tolkien', publisher: 'Allen' });
     const [emma] = await db().select().from(book).where(eq(book.id, emmaId));
     expect(emma).toMatchObject({ publisher: null, version: 1 });
+  });
+});
+
+describe('keeping our values, and filling only what a book of ours lacks', () => {
+  const rows = [
+    `,Emma,Jane Austin,Fantasy,9780141439587,Penguin`,
+    ',The Hobbit,J. R. R. Tolkien,Novel,9780261102217,Allen',
+    ',Persuasion,Jane Austen,Novel,,',
+  ];
+  const ours = async (id: string) => {
+    const [found] = await db().select().from(book).where(eq(book.id, id));
+    return found;
+  };
+
+  it('is one decision on a record or a group, shows what it fills, and is undone with the import', async () => {
+    const before = [await ours(emmaId), await ours(hobbitId)];
+    const { id } = await imports.upload(...rows);
+    expect((await ada.api.bookImport.get({ id })).fills).toEqual(['changed', 'similarTitle']);
+    const emma = await ada.api.bookImport.record.decide({ id, recordId: '1', decision: 'fill' });
+    const publisher = { old: null, new: 'Penguin' };
+    expect(emma).toMatchObject({ state: 'changed', decision: 'fill', differences: { publisher } });
+    expect(Object.keys(emma.differences ?? {})).toEqual(['publisher']);
+    const decided = await ada.api.bookImport.record.decideAll({
+      id,
+      reason: 'similarTitle',
+      decision: 'fill',
+    });
+    expect(decided).toMatchObject({
+      states: recordCounts({ changed: 2, new: 1 }),
+      fills: ['decided'],
+    });
+    await ada.api.bookImport.update({ id, unknownAuthor: 'Unknown' });
+    await workOnJobs();
+    const [, hobbit] = await imports.records(id);
+    const filled = { isbn: '9780261102217', publisher: 'Allen' };
+    expect(hobbit).toMatchObject({ decision: 'fill', state: 'changed' });
+    expect(Object.keys(hobbit?.differences ?? {}).sort()).toEqual(Object.keys(filled));
+    await imports.apply(id);
+    expect(await ours(emmaId)).toMatchObject({ author: 'Jane Austen', publisher: 'Penguin' });
+    expect(await ours(hobbitId)).toMatchObject({ author: 'Tolkien, J.R.R.', ...filled });
+    await imports.undo(id);
+    expect([await ours(emmaId), await ours(hobbitId)]).toEqual(before);
+  });
+
+  it('is one decision for all books that would change, which can be taken back', async () => {
+    const { id } = await imports.upload(...rows);
+    const decideAll = (decision: 'fill' | 'update') =>
+      ada.api.bookImport.record.decideAll({ id, reason: 'changed', decision });
+    const fieldsOfEmma = async () =>
+      Object.keys((await imports.records(id))[0]?.differences ?? {}).sort();
+    await decideAll('fill');
+    expect(await fieldsOfEmma()).toEqual(['publisher']);
+    expect((await decideAll('update')).fills).toEqual(['changed', 'similarTitle']);
+    expect(await fieldsOfEmma()).toEqual(['author', 'publisher']);
+  });
+
+  it('is a choice of the command for all books of the library, also those that are nearly the same', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    const file = join(folder, 'books.csv');
+    await writeFile(file, ['id,title,author,genre,isbn,publisher', ...rows].join('\n'));
+    const { id, states } = await importFile({ file, isApplied: true, keepsOurs: true });
+    await rm(folder, { recursive: true });
+    expect(states).toEqual(recordCounts({ imported: 3 }));
+    expect(await ours(emmaId)).toMatchObject({ author: 'Jane Austen', publisher: 'Penguin' });
+    expect(await ours(hobbitId)).toMatchObject({ author: 'Tolkien, J.R.R.', publisher: 'Allen' });
+    expect((await ada.api.bookImport.get({ id })).fills).toEqual([]);
+  });
+
+  it('leaves a book as it is that lacks nothing, and can be taken back', async () => {
+    const { id } = await imports.upload(',Emma,Jane Austin,Novel,9780141439587,');
+    expect((await ada.api.bookImport.get({ id })).fills).toEqual([]);
+    const decide = (decision: 'fill' | null) =>
+      ada.api.bookImport.record.decide({ id, recordId: '1', decision });
+    expect(await decide('fill')).toMatchObject({ state: 'unchanged', differences: null });
+    expect(await decide(null)).toMatchObject({ state: 'changed', decision: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { writeAudit } from '@/auth/audit/audit.server';
@@ -9,7 +9,12 @@ import { startJob, wakeJobWorker } from '@/features/job/offered/job-work.server'
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import { keysOf, pick } from '@/lib/objects/records';
-import { bulkDecisions, doubtReasons } from './book-import.facts';
+import {
+  type BulkDecision,
+  bulkDecisions,
+  decisionsOfChanges,
+  doubtReasons,
+} from './book-import.facts';
 import type {
   BookImport,
   bulkDecisionInput,
@@ -25,6 +30,8 @@ import { compareWithBooks, reclassifyRecords } from './work/import-classify.serv
 import { forgetGenres } from './work/import-genres.server';
 import { rememberGenre, rememberMapping } from './work/import-memory.server';
 import { mappingJob } from './work/import-work.server';
+
+type BulkInput = z.infer<typeof bulkDecisionInput>;
 
 /** States in which no worker changes the import and undoing has not begun. */
 const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 'applied'];
@@ -125,15 +132,16 @@ export const decideRecord = (
     const needsNoMending = decision === 'ignore' || (decision !== 'create' && target !== null);
     if (isFaulty && !needsNoMending)
       throw invalidFieldError('decision', 'bookImport:errors.faulty');
-    if (decision === 'update' || decision === 'by-hand') {
+    if (decision === 'update' || decision === 'fill' || decision === 'by-hand') {
       const exists = target !== null && (await transaction.$count(book, eq(book.id, target))) > 0;
       if (!exists) throw invalidFieldError('bookId', 'bookImport:errors.noBook');
     }
-    if (decision === 'update') {
+    if (decision === 'update' || decision === 'fill') {
       const chosen = bookId === record.bookId ? undefined : bookId;
       await compareWithBooks(transaction, {
         importId: id,
         numbers: sql`${number}`,
+        decision,
         bookId: chosen,
       });
       return shown();
@@ -156,7 +164,7 @@ export const decideRecord = (
 /** Decisions of one person about one import are one entry: the records themselves keep each decision. */
 const auditDecision = (
   transaction: DbOrTransaction,
-  actor: CurrentSession,
+  actor: CurrentSession | null,
   { id, fileName }: BookImport,
 ) =>
   writeAudit(transaction, actor, {
@@ -167,18 +175,50 @@ const auditDecision = (
 
 const decisionBatchSize = 500;
 
+/** What a decision makes of all records of a reason. */
+const bulkActs: Record<
+  BulkDecision,
+  (transaction: DbOrTransaction, importId: string, numbers: SQL) => Promise<unknown>
+> = {
+  update: (transaction, importId, numbers) =>
+    compareWithBooks(transaction, { importId, numbers, decision: 'update' }),
+  fill: (transaction, importId, numbers) =>
+    compareWithBooks(transaction, { importId, numbers, decision: 'fill' }),
+  compare: (transaction, importId, numbers) =>
+    reclassifyRecords(transaction, importId, numbers, true),
+  ignore: (transaction, importId, numbers) =>
+    transaction.execute(sql`
+      update book_import_record set decision = 'ignore', state = 'ignored'
+      where import_id = ${importId} and number in (${numbers})`),
+};
+
+/** The decisions that are possible for all records of a reason, and which these are. */
+function recordsOf(reason: BulkInput['reason']): { allowed: readonly BulkDecision[]; are: SQL } {
+  if (reason === 'changed')
+    return {
+      allowed: decisionsOfChanges,
+      are: sql`(state = 'changed' or state = 'unchanged' and decision = 'fill')`,
+    };
+  const doubt = doubtReasons.find((one) => one === reason);
+  return doubt
+    ? {
+        allowed: bulkDecisions[doubt],
+        are: sql`state = 'doubtful' and ${hasIssue('doubt', doubt)}`,
+      }
+    : { allowed: ['ignore'], are: sql`state = 'faulty' and ${isShownFor(reason)}` };
+}
+
 /**
- * Decides about all records that are doubtful for one reason, or leaves out all with one fault, in batches, each in
- * its own transaction.
+ * Decides about all records that are doubtful for one reason or change a book, or leaves out all with one fault, in batches,
+ * each in its own transaction.
  * @throws ORPCError NOT_FOUND, CONFLICT while the import is worked on, BAD_REQUEST for a decision that the
  *   reason does not allow
  */
 export async function decideRecords(
-  actor: CurrentSession,
-  { id, reason, decision }: z.infer<typeof bulkDecisionInput>,
+  actor: CurrentSession | null,
+  { id, reason, decision }: BulkInput,
 ): Promise<void> {
-  const doubt = doubtReasons.find((one) => one === reason);
-  const allowed: readonly string[] = doubt ? bulkDecisions[doubt] : ['ignore'];
+  const { allowed, are } = recordsOf(reason);
   if (!allowed.includes(decision))
     throw invalidFieldError('decision', 'bookImport:errors.decision');
   for (let last: number | undefined = 0; last !== undefined;) {
@@ -187,18 +227,12 @@ export async function decideRecords(
       const found = await lockImport(transaction, id, restingStates);
       const { rows } = await transaction.execute<{ number: number }>(sql`
         select number from book_import_record
-        where import_id = ${id} and number > ${after}
-          and state = ${doubt ? 'doubtful' : 'faulty'} and ${doubt ? hasIssue('doubt', doubt) : isShownFor(reason)}
+        where import_id = ${id} and number > ${after} and ${are}
         order by number limit ${decisionBatchSize}`);
       if (rows.length === 0) return undefined;
       if (after === 0) await auditDecision(transaction, actor, found);
       const numbers = sql.raw(rows.map(({ number }) => number).join(', '));
-      if (decision === 'update') await compareWithBooks(transaction, { importId: id, numbers });
-      else if (decision === 'compare') await reclassifyRecords(transaction, id, numbers, true);
-      else
-        await transaction.execute(sql`
-          update book_import_record set decision = 'ignore', state = 'ignored'
-          where import_id = ${id} and number in (${numbers})`);
+      await bulkActs[decision](transaction, id, numbers);
       await compareFacts(transaction, found, sql`number in (${numbers})`);
       return rows.at(-1)?.number;
     });

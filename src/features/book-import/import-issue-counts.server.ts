@@ -27,6 +27,24 @@ export async function loadDoubts(importId: string): Promise<ImportDetails['doubt
   });
 }
 
+/** Whether a record would fill what its book lacks, and replace a value, too. */
+const isPartlyFilling = sql`differences @? '$.*.old ? (@ == null)' and differences @? '$.*.old ? (@ != null)'`;
+
+/** Of which records some could only fill what books lack. */
+export async function loadFills({ id, states }: BookImport): Promise<ImportDetails['fills']> {
+  if (states.changed + states.doubtful + states.unchanged === 0) return [];
+  const { rows } = await db().execute<{ reason: string }>(sql`
+    select distinct case when decision = 'fill' then 'decided' when state = 'changed' then 'changed'
+      else issue.doubt #>> '{}' end as reason
+    from book_import_record
+      left join lateral jsonb_path_query(issues, '$[*] ? (@.kind == "doubt").code') issue (doubt) on state = 'doubtful'
+    where import_id = ${id} and (state in ('changed', 'unchanged') and decision = 'fill'
+      or state in ('changed', 'doubtful') and ${isPartlyFilling})
+    order by 1`);
+  const reasons = [...doubtReasons, 'changed', 'decided'] as const;
+  return rows.flatMap(({ reason }) => reasons.find((one) => one === reason) ?? []);
+}
+
 /** Counts the faulty records by their first fault, the most frequent first. */
 export async function loadFaults({ id, states }: BookImport): Promise<DryRun['faults']> {
   if (states.faulty === 0) return {};

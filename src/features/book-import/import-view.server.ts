@@ -19,7 +19,7 @@ import {
   bookImportSchema,
   importGenreSchema,
 } from './book-import.schema';
-import { loadDoubts, loadFaults } from './import-issue-counts.server';
+import { loadDoubts, loadFaults, loadFills } from './import-issue-counts.server';
 import { storedMapping } from './import-mapping.server';
 import { firstRecords } from './work/import-batch.server';
 
@@ -184,6 +184,7 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     genres,
     faults: await loadFaults(found),
     doubts: found.states.doubtful > 0 ? await loadDoubts(id) : [],
+    fills: await loadFills(found),
     newBooks: await loadNewBooks(found),
     waitsForRoom: isRunning(found.state) && isDatabaseFull(),
     samples,

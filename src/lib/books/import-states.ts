@@ -31,8 +31,11 @@ export type RecordState = (typeof recordStates)[number];
 /** How a record of an import found its book. */
 export const recordMatches = ['id', 'isbn', 'title-author', 'hand', 'none'] as const;
 
-/** What a person can decide on one record. `by-hand`: they entered the book themselves. */
-export const recordDecisions = ['create', 'update', 'ignore', 'by-hand'] as const;
+/**
+ * What a person can decide on one record. `fill`: our book keeps its values and gets those that it lacks; `by-hand`: they
+ * entered the book themselves.
+ */
+export const recordDecisions = ['create', 'update', 'fill', 'ignore', 'by-hand'] as const;
 
 /** What becomes of a genre that only the file has: it is made, mapped, or replaced by the default. */
 export const importGenreDecisions = ['make', 'map', 'default'] as const;

@@ -7,9 +7,10 @@ import { Badge } from '@/ui/badge';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
-import { countOf, isRunning } from '../book-import.facts';
+import { countOf, decisionsOfChanges, isRunning } from '../book-import.facts';
 import { type RecordFilter, importQueries } from '../book-import.queries';
 import type { ImportDetails, ImportRecord } from '../book-import.schema';
+import { BulkActs } from './decisions/bulk-acts';
 import { ImportDecisions } from './decisions/import-decisions';
 import { ImportNotes, ImportSides } from './decisions/import-row';
 import { restStates } from './import-rest';
@@ -50,6 +51,16 @@ export function ImportRecords({ item, filter }: ImportRecordsProps) {
               </ChipLink>
             ))}
           </ChipRow>
+        )}
+        {canDecide && (filter.state === 'ready' || filter.state === 'changed') && (
+          <BulkActs
+            importId={id}
+            reason="changed"
+            decisions={decisionsOfChanges.filter((one) =>
+              item.fills.includes(one === 'fill' ? 'changed' : 'decided'),
+            )}
+            isAdvised={false}
+          />
         )}
       </header>
       <ul aria-label={t('recordsTitle')} className="divide-y border-t">

@@ -32,6 +32,7 @@ export const importDetails = (found: Partial<ImportDetails>): ImportDetails => (
   faults: {},
   firstRows: [],
   doubts: [],
+  fills: [],
   keptFor: {},
   newBooks: { count: 0, first: [] },
   waitsForRoom: false,

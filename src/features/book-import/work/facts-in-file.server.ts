@@ -56,9 +56,9 @@ export async function compareFacts(
 ): Promise<void> {
   const facts = allFactsOfFiles();
   if (facts.length === 0) return;
-  const { importId, number, values, bookId, state } = bookImportRecord;
+  const { importId, number, values, bookId, state, differences } = bookImportRecord;
   const wasWarned = hasIssue('warning', otherKept);
-  const mayChange = sql<boolean>`${state} in ('unchanged', 'changed')
+  const mayChange = sql<boolean>`(${state} in ('unchanged', 'changed') or ${state} = 'doubtful' and ${differences} is not null)
     and (select state from book_import where id = ${id}) <> 'applying'`;
   const records = await transaction
     .select({ number, values, bookId, mayChange, wasWarned: sql<boolean>`${wasWarned}` })
@@ -83,7 +83,7 @@ export async function compareFacts(
       issues = found.issues || (
         select coalesce(jsonb_agg(issue), '[]') from jsonb_array_elements(record.issues) issue
         where issue->>'code' <> ${otherKept}),
-      state = case when gains = '{}' then state else 'changed' end,
+      state = case when gains = '{}' or state = 'doubtful' then state else 'changed' end,
       differences = case when gains = '{}' then differences else coalesce(differences, '{}') || gains end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (number int, issues jsonb, gains jsonb)
     where record.import_id = ${unseenId(id)} and record.number = found.number`);

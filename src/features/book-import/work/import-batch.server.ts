@@ -257,7 +257,9 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
     select row.*, ${genreKey} as genre_key
     from jsonb_to_recordset(${JSON.stringify(mapped)}::jsonb) as row (${mappedColumns})`;
   await storeComparison(transaction, importId, source);
-  const numbers = batch.records.flatMap((one) => (one.decision === 'update' ? one.number : []));
+  const numbers = batch.records.flatMap((one) =>
+    one.decision === 'update' || one.decision === 'fill' ? one.number : [],
+  );
   if (numbers.length > 0)
     await compareWithBooks(transaction, { importId, numbers: sql.raw(numbers.join(', ')) });
   await countAll(transaction, batch, mapped);

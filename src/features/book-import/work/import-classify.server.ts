@@ -21,8 +21,9 @@ const comparison = sql.raw(
  * What a record `c` changes in its book `b`. An empty cell clears a field only if the record names the book
  * by id, because only our own files distinguish an empty field from an unknown one. `g` is the book's genre,
  * `named` is the library's genre with the name in the record.
+ * @param isFilling whether only what the book lacks is changed
  */
-const differences = sql`(
+const differences = (isFilling: SQL) => sql`(
   select jsonb_object_agg(field, jsonb_build_object('old', old, 'new', new)) from (
     select field, coalesce(old, 'null') as old, c.f->field as new
     from (values ${comparison}) as one (field, old)
@@ -30,8 +31,9 @@ const differences = sql`(
       and (c.match = 'id' and field not in ('title', 'author') or c.f->field <> 'null')
       and (field <> 'coverId' or c.f->field = 'null'
         or exists (select from cover where id = c.f->>'coverId'))
+      and (old is null or old = 'null' or not ${isFilling})
     union all
-    select 'genre', to_jsonb(g.name), to_jsonb(c.f->>'genre') where named.id <> g.id
+    select 'genre', to_jsonb(g.name), to_jsonb(c.f->>'genre') where named.id <> g.id and not ${isFilling}
   ) difference
 )`;
 
@@ -131,7 +133,7 @@ export async function classification(
       from m
     ), d as materialized (
       select c.*, b.version as book_version,
-        case when c.book_id is not null then ${differences} end as differences,
+        case when c.book_id is not null then ${differences(sql`false`)} end as differences,
         case
           when c.own_doubt is not null then c.own_doubt
           when c.first is not null then 'doubleInFile'
@@ -255,21 +257,31 @@ export async function storeComparison(
     where record.import_id = ${unseenId(importId)} and record.number = r.number`);
 }
 
+type Comparison = {
+  importId: string;
+  numbers: SQL;
+  decision?: 'update' | 'fill';
+  bookId?: string | undefined;
+};
+
 /**
  * Compares records with the books that a person chose for them; the records then change those books.
+ * @param decision what was decided on all of them; if missing, on each what it has
  * @param bookId the book that was chosen for all of them; if missing, each keeps the book that it matches
  */
 export const compareWithBooks = (
   transaction: DbOrTransaction,
-  { importId, numbers, bookId }: { importId: string; numbers: SQL; bookId?: string | undefined },
+  { importId, numbers, decision, bookId }: Comparison,
 ) =>
   transaction.execute(sql`
     with c as (
       select number, fields as f, genre_key, coalesce(${bookId ?? null}::text, book_id) as book_id,
+        coalesce(${decision ?? null}::text, decision) as decision,
         case when ${bookId !== undefined} then 'hand' else match end as match
       from book_import_record where import_id = ${unseenId(importId)} and number in (${numbers})
     ), d as (
-      select c.number, b.id, b.version, c.match, ${differences} as differences
+      select c.number, c.decision, b.id, b.version, c.match,
+        ${differences(sql`c.decision = 'fill'`)} as differences
       from c
       join book b on b.id = c.book_id
       join genre g on g.id = b.genre_id
@@ -278,5 +290,5 @@ export const compareWithBooks = (
     update book_import_record record set
       state = case when d.differences is null then 'unchanged' else 'changed' end,
       match = d.match, book_id = d.id, book_version = d.version, differences = d.differences,
-      decision = 'update'
+      decision = d.decision
     from d where record.import_id = ${unseenId(importId)} and record.number = d.number`);

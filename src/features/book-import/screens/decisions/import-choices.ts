@@ -2,7 +2,15 @@ import { bulkDecisions, doubtReasons, ownDoubts } from '../../book-import.facts'
 import type { ImportRecord } from '../../book-import.schema';
 
 /** What a person can do with one record. */
-export type Choice = 'update' | 'create' | 'compare' | 'choose' | 'form' | 'ignore' | 'back';
+export type Choice =
+  | 'update'
+  | 'fill'
+  | 'create'
+  | 'compare'
+  | 'choose'
+  | 'form'
+  | 'ignore'
+  | 'back';
 
 /** Faults that do not keep a record from changing a book that a person chooses. */
 const missingNames: ReadonlySet<string> = new Set(['titleMissing', 'authorMissing']);
@@ -15,6 +23,17 @@ export const isOtherEdition = ({ state, differences }: ImportRecord): boolean =>
   state === 'doubtful' && Boolean(differences?.['isbn']?.old && differences['isbn'].new);
 
 /**
+ * The fields that a book lacks and a record would fill while the book keeps its other values; empty where the record replaces
+ * none.
+ */
+export function filledFields({ state, decision, differences }: ImportRecord): string[] {
+  const found = Object.entries(differences ?? {});
+  const filled = found.flatMap(([field, { old }]) => (old === null ? field : []));
+  const isPossible = ['doubtful', 'changed'].includes(state) && decision !== 'fill';
+  return isPossible && filled.length < found.length ? filled : [];
+}
+
+/**
  * The possible decisions about a record, and the one that is advised.
  * @param reason why the record needs a person; without it, nothing is advised
  */
@@ -23,14 +42,17 @@ export function choicesOf(
   reason?: string,
 ): { advised: Choice | undefined; others: Choice[] } {
   const { state, book, decision, isTaken, issues } = record;
-  if (state === 'imported' || state === 'undone' || state === 'unchanged')
+  const isSettled = state === 'unchanged' && decision !== 'fill';
+  if (state === 'imported' || state === 'undone' || isSettled)
     return { advised: undefined, others: [] };
   const doubt = doubtReasons.find((one) => one === reason);
   const isOwn = doubt !== undefined && ownDoubts.has(doubt);
   const isDoubtful = state === 'doubtful';
   const faults = issues.filter(({ kind }) => kind === 'fault');
+  const isOurs = book !== null && !wrongBook.has(reason ?? '');
   const isPossible: Record<Choice, boolean> = {
-    update: isDoubtful && book !== null && !wrongBook.has(reason ?? ''),
+    update: isDoubtful && isOurs,
+    fill: isOurs && filledFields(record).length > 0,
     create: isDoubtful && !isTaken,
     compare: isDoubtful && !isOwn,
     choose: state !== 'ignored' && faults.every(({ code }) => missingNames.has(code)),
@@ -45,6 +67,6 @@ export function choicesOf(
     reason === undefined ? undefined : 'ignore',
   ];
   const advised = wished.find((choice) => choice !== undefined && isPossible[choice]);
-  const all = ['update', 'create', 'compare', 'choose', 'form', 'ignore', 'back'] as const;
+  const all = ['update', 'fill', 'create', 'compare', 'choose', 'form', 'ignore', 'back'] as const;
   return { advised, others: all.filter((choice) => isPossible[choice] && choice !== advised) };
 }

@@ -6,8 +6,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/overlays/menu';
 import type { ImportRecord } from '../../book-import.schema';
+import { useImportFieldName } from '../use-import-field-name';
 import { ChooseBookDialog } from './choose-book-dialog';
-import { type Choice, choicesOf } from './import-choices';
+import { type Choice, choicesOf, filledFields } from './import-choices';
 import { useRecordDecision } from './use-import-acts';
 
 type ImportDecisionsProps = {
@@ -19,16 +20,19 @@ type ImportDecisionsProps = {
 
 /** The advised decision about a record as a button, and the other possible ones in a menu. */
 export function ImportDecisions({ importId, record, reason }: ImportDecisionsProps) {
-  const { t } = useTranslation('bookImport');
+  const { t, i18n } = useTranslation('bookImport');
   const { choose, isPending, message } = useRecordDecision(importId, record);
   const [isChoosing, setIsChoosing] = useState(false);
   const { number, fields } = record;
   const title = String(fields.title ?? number);
   const { advised, others } = choicesOf(record, reason);
+  const fieldName = useImportFieldName();
+  const listed = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const filled = listed.format(filledFields(record).map(fieldName));
   const label = (choice: Choice) =>
     choice === 'ignore' && advised === 'ignore'
       ? t('decide.ignoreRecord', { number })
-      : t(`decide.${choice}`);
+      : t(`decide.${choice}`, { fields: filled });
   const act = (choice: Choice) => {
     if (choice === 'choose') setIsChoosing(true);
     else if (choice === 'back' || choice === 'compare') choose({ decision: null });

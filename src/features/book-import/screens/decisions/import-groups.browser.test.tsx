@@ -42,7 +42,7 @@ const faulty = record(3, {
 });
 
 /** Shows the groups, and answers decisions until the test ends. @returns the received decisions */
-async function show(doubtful = [record(1, {}), record(2, {})]) {
+async function show(doubtful = [record(1, {}), record(2, {})], more: Partial<typeof item> = {}) {
   const sent: unknown[] = [];
   const answer = testProcedure.handler(({ input }) => {
     sent.push(input);
@@ -57,7 +57,7 @@ async function show(doubtful = [record(1, {}), record(2, {})]) {
   });
   const key = (filter: Parameters<typeof importQueries.records>[1]) =>
     importQueries.records('import', filter).queryKey;
-  await renderPage(<ImportGroups item={item} search={{}} />, {
+  await renderPage(<ImportGroups item={{ ...item, ...more }} search={{}} />, {
     texts: ['bookImport', 'book', 'importIssue'],
     answers: [
       [key({ state: 'doubtful', reason: 'sameTitle' }), list(doubtful)],
@@ -117,9 +117,39 @@ test('a record that is the same as an earlier one says so instead of a row', asy
   await expect.element(table.getByRole('caption')).toHaveTextContent('Every field is the same');
 });
 
-test('a record with nearly our title and author is left out by advice, and updates our book by its menu', () => {
+test('a record with nearly our title and author fills what our book lacks, or is left out, by advice', () => {
+  const lacking = { author: { old: 'Austin', new: 'Austen' }, isbn: { old: null, new: '1' } };
+  const found = choicesOf(record(1, { differences: lacking }), 'similarTitle');
+  expect([found.advised, found.others[0]]).toEqual(['fill', 'update']);
   const { advised, others } = choicesOf(record(1, {}), 'similarTitle');
   expect([advised, others[0]]).toEqual(['ignore', 'update']);
+  expect(others).not.toContain('fill');
+  expect(choicesOf(record(1, { state: 'changed', differences: lacking })).others).toContain('fill');
+  const filling = {
+    state: 'changed',
+    decision: 'fill',
+    differences: { isbn: lacking.isbn },
+  } as const;
+  expect(choicesOf(record(1, filling)).others).toEqual(['choose', 'ignore', 'back']);
+});
+
+test('keeping our values says which fields it fills, for a record and for a group', async () => {
+  const differences = {
+    author: { old: 'Jane Austin', new: 'Jane Austen' },
+    publisher: { old: null, new: 'Penguin' },
+    publishedYear: { old: null, new: 1815 },
+  };
+  const sent = await show([record(1, { differences }), record(2, {})], { fills: ['sameTitle'] });
+  const group = page.getByRole('region', { name: 'Same title and author, other details differ' });
+  await group.getByRole('button', { name: 'Keep ours, fill in what is missing' }).click();
+  await group.getByRole('button', { name: 'More for Emma' }).first().click();
+  await page.getByRole('menuitem', { name: 'Keep ours, fill in Publisher, Year' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { id: 'import', reason: 'sameTitle', decision: 'fill' },
+      { id: 'import', recordId: '1', decision: 'fill' },
+    ]);
 });
 
 test('a missing author is given for all records at once, or one record goes to the form', async () => {

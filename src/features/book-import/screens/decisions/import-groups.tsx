@@ -5,18 +5,14 @@ import { Button } from '@/ui/button';
 import { inputClass } from '@/ui/fields/input-class';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
-import {
-  type ImportPageSearch,
-  bulkDecisions,
-  doubtReasons,
-  ownDoubts,
-} from '../../book-import.facts';
+import { type ImportPageSearch, bulkDecisions, doubtReasons } from '../../book-import.facts';
 import { importQueries } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
+import { BulkActs } from './bulk-acts';
 import { isOtherEdition } from './import-choices';
 import { type RecordGroup, groupsOf } from './import-groups-of';
 import { ImportRow } from './import-row';
-import { useChangeImport, useDecideRecords } from './use-import-acts';
+import { useChangeImport } from './use-import-acts';
 import { useNextRowFocus } from './use-next-row-focus';
 
 type ImportGroupsProps = { item: ImportDetails; search: ImportPageSearch };
@@ -74,28 +70,19 @@ type GroupActsProps = GroupProps & { isAdvised: boolean };
 
 /** One decision for all records of a group. The first is advised where it suits each of them. */
 function GroupActs({ item, group: { reason, records }, isAdvised }: GroupActsProps) {
-  const { t } = useTranslation('bookImport');
-  const decide = useDecideRecords(item.id);
   const doubt = doubtReasons.find((one) => one === reason);
-  const decisions = doubt ? bulkDecisions[doubt] : (['ignore'] as const);
   if (reason === 'authorMissing' && item.state === 'ready') return <AuthorOfAll item={item} />;
   if (records === 1) return null;
+  const decisions = doubt ? bulkDecisions[doubt] : (['ignore'] as const);
   return (
-    <div className="flex flex-wrap gap-2">
-      {decisions.map((decision, index) => (
-        <Button
-          key={decision}
-          size="sm"
-          variant={doubt && index === 0 && isAdvised ? 'soft' : 'quiet'}
-          disabled={decide.isPending}
-          onClick={() => decide.mutate({ reason, decision })}
-        >
-          {t(
-            decision === 'compare' && ownDoubts.has(reason) ? 'doubts.trust' : `doubts.${decision}`,
-          )}
-        </Button>
-      ))}
-    </div>
+    <BulkActs
+      importId={item.id}
+      reason={reason}
+      decisions={decisions.filter(
+        (one) => one !== 'fill' || item.fills.some((filled) => filled === reason),
+      )}
+      isAdvised={doubt !== undefined && isAdvised}
+    />
   );
 }
 

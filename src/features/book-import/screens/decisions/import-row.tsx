@@ -128,7 +128,7 @@ const hiddenFields: ReadonlySet<string> = new Set(['id', 'coverId']);
 export function ImportNotes({ record, without }: { record: ImportRecord; without?: string }) {
   const { t } = useTranslation('ui');
   const fieldName = useImportFieldName();
-  const compared = record.state === 'changed' ? record.differences : null;
+  const compared = record.state === 'new' ? null : record.differences;
   const otherFacts = record.otherFacts.filter(({ label }) => !compared?.[label]);
   const issues = record.issues.filter(({ code }) => code !== without);
   if (otherFacts.length + issues.length === 0) return null;

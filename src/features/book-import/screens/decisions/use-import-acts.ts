@@ -63,11 +63,12 @@ export const useChangeImport = (id: string) =>
     api.bookImport.update({ id, ...changes }),
   );
 
-/** Decides about all records that are doubtful for one reason. A failure is told. */
+type Decisions = Omit<z.input<typeof bulkDecisionInput>, 'id'>;
+export type BulkReason = Decisions['reason'];
+
+/** Decides about all records that are doubtful for one reason, or change a book. A failure is told. */
 export const useDecideRecords = (id: string) =>
-  useToldCommand((decision: Omit<z.input<typeof bulkDecisionInput>, 'id'>) =>
-    api.bookImport.record.decideAll({ id, ...decision }),
-  );
+  useToldCommand((decision: Decisions) => api.bookImport.record.decideAll({ id, ...decision }));
 
 type Decision = Omit<z.input<typeof recordDecisionInput>, 'id' | 'recordId'>;
 
