@@ -94,6 +94,20 @@ describe('a record that describes no book', () => {
   });
 });
 
+it('a title that is an author of other rows is doubtful, if its author is none', async () => {
+  const rows = [
+    'Emma,Jane Austen',
+    'Jane Austen,Persuasion',
+    'Sanditon,Jane Austen',
+    'Life,Ann Lee',
+  ];
+  const { id } = await ada.api.bookImport.create({ file: csvFile('Title,Author', ...rows) });
+  expect(await statesOf(id)).toEqual(['unchanged', 'doubtful', 'new', 'new']);
+  expect((await ada.api.bookImport.get({ id })).doubts).toEqual([
+    { reason: 'shiftedCells', records: 1 },
+  ]);
+});
+
 it('a row after one with a single cell is doubtful, because a line break may divide its title', async () => {
   const { id, warnings } = await ada.api.bookImport.create({
     file: csvFile('Title,Author,Year', 'The long', 'title,A. Writer,1999'),

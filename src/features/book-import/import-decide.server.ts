@@ -175,23 +175,6 @@ const auditDecision = (
 
 const decisionBatchSize = 500;
 
-/** What a decision makes of all records of a reason. */
-const bulkActs: Record<
-  BulkDecision,
-  (transaction: DbOrTransaction, importId: string, numbers: SQL) => Promise<unknown>
-> = {
-  update: (transaction, importId, numbers) =>
-    compareWithBooks(transaction, { importId, numbers, decision: 'update' }),
-  fill: (transaction, importId, numbers) =>
-    compareWithBooks(transaction, { importId, numbers, decision: 'fill' }),
-  compare: (transaction, importId, numbers) =>
-    reclassifyRecords(transaction, importId, numbers, true),
-  ignore: (transaction, importId, numbers) =>
-    transaction.execute(sql`
-      update book_import_record set decision = 'ignore', state = 'ignored'
-      where import_id = ${importId} and number in (${numbers})`),
-};
-
 /** The decisions that are possible for all records of a reason, and which these are. */
 function recordsOf(reason: BulkInput['reason']): { allowed: readonly BulkDecision[]; are: SQL } {
   if (reason === 'changed')
@@ -232,7 +215,12 @@ export async function decideRecords(
       if (rows.length === 0) return undefined;
       if (after === 0) await auditDecision(transaction, actor, found);
       const numbers = sql.raw(rows.map(({ number }) => number).join(', '));
-      await bulkActs[decision](transaction, id, numbers);
+      if (decision === 'compare') await reclassifyRecords(transaction, id, numbers, true);
+      else if (decision === 'ignore')
+        await transaction.execute(sql`
+          update book_import_record set decision = 'ignore', state = 'ignored'
+          where import_id = ${id} and number in (${numbers})`);
+      else await compareWithBooks(transaction, { importId: id, numbers, decision });
       await compareFacts(transaction, found, sql`number in (${numbers})`);
       return rows.at(-1)?.number;
     });

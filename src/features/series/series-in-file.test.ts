@@ -28,6 +28,8 @@ it.each([
     { Série: 'Les Rougon-Macquart', Tome: 't. 13' },
     ['Les Rougon-Macquart', '13'],
   ],
+  ['a collection in French', { Titre: 'Emma', Collection: 'Folio' }, ['Folio', null]],
+  ['a collection of Libib', { title: 'Emma', collection: 'Library' }, undefined],
   ['BibTeX', { series: 'Barsetshire', number: '2', volume: '7' }, ['Barsetshire', '2']],
   ['BibTeX, of a volume', { series: 'Lecture Notes', volume: '4711' }, ['Lecture Notes', '4711']],
   ['MARC 490', { '490$a': 'Penguin classics', '490$v': 'v. 12' }, ['Penguin classics', '12']],

@@ -23,13 +23,23 @@ const fold = (heading: string) =>
     .trim();
 const headings = pairs.map((pair) => pair.map((all) => all.split('|').map(fold)));
 
+/** The folded headings of a file. In French a collection is a series, elsewhere what somebody has put together. */
+function foldedIn(all: readonly string[]): string[] {
+  const folded = all.map(fold);
+  const isFrench = folded.some((one) => /^(?:titre|auteur|éditeur)/.test(one));
+  return folded.map((one) => (one === 'collection' && !isFrench ? '' : one));
+}
+
 /** The headings of a file under which it may name a series; those of numbers only beside one of names. */
-export const seriesHeadings = (all: readonly string[]): string[] =>
-  headings.flatMap(([names = [], numbers = []]) => {
-    const among = (some: readonly string[]) => all.filter((one) => some.includes(fold(one)));
+export function seriesHeadings(all: readonly string[]): string[] {
+  const folded = foldedIn(all);
+  return headings.flatMap(([names = [], numbers = []]) => {
+    const among = (some: readonly string[]) =>
+      all.filter((_, at) => some.includes(folded[at] ?? ''));
     const named = among(names);
     return named.length > 0 ? [...named, ...among(numbers)] : [];
   });
+}
 
 /** A longer name is none with a number, and the pattern would take long to find that. */
 const mostNameRead = 1000;
@@ -72,7 +82,8 @@ export function seriesInFile(
   title: string,
   values: Readonly<Record<string, string>>,
 ): SeriesInFile {
-  const byHeading = new Map(Object.entries(values).map(([name, value]) => [fold(name), value]));
+  const folded = foldedIn(Object.keys(values));
+  const byHeading = new Map(Object.values(values).map((value, at) => [folded[at], value]));
   const valueOf = (names: readonly string[] = []) =>
     names.map((name) => byHeading.get(name)?.trim()).find(Boolean) ?? '';
   const [first, ...others] = headings.flatMap(([names, numbers]) => {

@@ -12,6 +12,8 @@ it.each([
   ['a table in German', { Standort: 'Keller', Signatur: 'GE 4' }, 'Keller, GE 4'],
   ['cells that say nothing', { Shelf: '-', 'Call Number': '', Room: 'n/a' }, undefined],
   ['a table in Chinese', { 书架: 'A-3' }, 'A-3'],
+  ['BookBuddy', { 'Physical Location': 'Case 2', Status: 'Read' }, 'Case 2'],
+  ['what somebody does with the book', { Shelf: 'currently-reading' }, undefined],
   [
     'MARC 852',
     { '852$b': 'Main', '852$c': 'Juv', '852$h': '823', '852$i': 'AUS' },
@@ -28,6 +30,7 @@ it.each([
 it.each([
   ['Goodreads', { 'Exclusive Shelf': 'to-read', Bookshelves: 'to-read', 'My Rating': '0' }],
   ['BookWyrm', { shelf: 'to-read', shelf_name: 'To Read' }],
+  ['a list of books that were read', { shelf: 'fantasy', review: '', finished: '2021-01-01' }],
   ['Open Library', { 'Work ID': 'OL1W', Bookshelf: 'Want to Read' }],
   ['Zotero', { 'Call Number': 'PR4034 .E5', 'Library Catalog': 'Library of Congress' }],
   ['BibTeX', { key: 'emma', type: 'book', location: 'London' }],

@@ -6,7 +6,7 @@ import { placeForm, placeMaxLength } from './shelfmark.schema';
 /** Headings of tables for the parts of a place, from the largest to the smallest, and last for the number of the book there. */
 const parts = [
   'room | reading room | salle | الغرفة | القاعة | chumba | raum | sala',
-  `location | shelving location | items location | emplacement | localisation | الموقع | مكان الحفظ | مكان الكتاب | mahali |
+  `location | physical location | shelving location | items location | emplacement | localisation | الموقع | مكان الحفظ | مكان الكتاب | mahali |
     standort | aufstellung | מיקום | ubicación | localización | localização | collocazione | местонахождение`,
   `bookcase | case | cabinet | cupboard | armoire | bibliothèque | خزانة | الخزانة | kabati | schrank | armario | scaffale | armário |
     шкаф`,
@@ -18,9 +18,18 @@ const parts = [
 const numbers = parts.length - 1;
 /** Of a table with one of these headings, shelves are lists of what somebody reads, and call numbers those of another library. */
 const ofReaders = new Set(
-  ['shelf name', 'exclusive shelf', 'work id', 'my rating', 'read status', 'library catalog'].map(
-    foldHeading,
-  ),
+  [
+    ...[
+      'shelf name',
+      'exclusive shelf',
+      'work id',
+      'my rating',
+      'my review',
+      'review',
+      'read status',
+    ],
+    ...['date read', 'finished', 'library catalog'],
+  ].map(foldHeading),
 );
 
 /** In MARC: the tag, and the codes for rooms and shelves and for the number. "U" stands before the tags of UNIMARC. */
@@ -83,8 +92,9 @@ function inMarc(values: Readonly<Record<string, string>>): Found | undefined {
   return undefined;
 }
 
-/** What a table has where it has no value. */
-const noPlace = /^(?:n\/?a|null|none|nil|unknown|#\p{L}+[!?/\p{L}]*)$/iu;
+/** What a table has where it has no value, or what somebody does with the book. */
+const noPlace =
+  /^(?:n\/?a|null|none|nil|unknown|(?:want[- ])?(?:to[- ])?read|(?:currently[- ])?reading|unread|did[- ]not[- ]finish|dnf|wish ?list|#\p{L}+[!?/\p{L}]*)$/iu;
 /** A part without a letter is named by its heading: "Shelf 14". */
 const partOf = (heading: string, rank: number, text: string) =>
   rank === numbers || /\p{L}/u.test(text) ? text : `${heading} ${text}`;

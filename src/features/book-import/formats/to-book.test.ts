@@ -59,7 +59,7 @@ it('an error of a spreadsheet is no value, and gets a warning', async () => {
   expect(read[1]?.faults).toEqual([{ field: 'title', code: 'titleMissing' }]);
 });
 
-it.each(['[s.n.]', 's.n.', 'n/a', '[publisher not identified]', 'Inconnu'])(
+it.each(['[s.n.]', '[s..n.]', 's.n.', 'n/a', '[publisher not identified]', 'Inconnu'])(
   'the publisher %s is none',
   async (publisher) => {
     const { read } = await readWhole(`Title,Author,Publisher\nEmma,Jane,${publisher}\n`);

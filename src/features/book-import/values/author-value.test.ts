@@ -35,6 +35,7 @@ describe('the authors of a record', () => {
     ['Pierre Boileau et Thomas Narcejac', 'Pierre Boileau, Thomas Narcejac'],
     ["['Suzanne Collins', 'J.K. Rowling']", 'Suzanne Collins, J.K. Rowling'],
     [`["Flann O'Brien", 'Ann Lee']`, "Flann O'Brien, Ann Lee"],
+    ['<Ellen Siever><Aaron Weber>', 'Ellen Siever, Aaron Weber'],
     ['Suzanne Collins / J.K. Rowling', 'Suzanne Collins, J.K. Rowling'],
     ['أحمد خالد توفيق؛ نجيب محفوظ', 'أحمد خالد توفيق, نجيب محفوظ'],
     ['أحمد خالد توفيق، نجيب محفوظ', 'أحمد خالد توفيق, نجيب محفوظ'],

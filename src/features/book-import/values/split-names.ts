@@ -24,8 +24,9 @@ function namesInJson(cell: string): string[] | undefined {
   }
 }
 
-/** The texts of a list as programs write it: `['Ann Lee', "Flann O'Brien"]`. */
+/** The texts of a list as programs write it: `['Ann Lee', "Flann O'Brien"]`, or `<Ann Lee><Bo Ek>` in SLiMS. */
 export function listed(cell: string): string[] | undefined {
+  if (/^(?:<[^<>]*>)+$/.test(cell)) return cell.slice(1, -1).split('><');
   if (!/^\[\s*['"].*['"]\s*\]$/s.test(cell)) return undefined;
   return Array.from(cell.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g), ([, one, two]) =>
     (one ?? two ?? '').replace(/\\(.)/g, '$1'),

@@ -144,6 +144,7 @@ function mapRecord(
   record: MappableRecord,
   read: ReadBook,
   { mapping, headings, unknownAuthor, decodesTwice }: Batch,
+  isSwapped: boolean,
 ) {
   const { number, values, readIssues, decision = null } = record;
   const faults = read.faults.filter((fault) => !isMissingName(fault));
@@ -152,6 +153,7 @@ function mapRecord(
   const author = read.book.author ?? unknownAuthor ?? undefined;
   const { isbn, titleKey, authorKey } = twinKeys({ ...read.book, author });
   const isShifted =
+    isSwapped ||
     areInWrongColumns(values, mapping) ||
     (readIssues.some(({ code }) => code === 'shortRow') &&
       couldBeShifted(values, headings, mapping));
@@ -212,11 +214,21 @@ const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, is
   title_key text, author_key text, own_doubt text, decision text`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
+/** The books of a table whose title is an author of others, and whose author is not: the two may have changed places. */
+function swappedIn({ format, mapping }: Batch, books: readonly ReadBook[]): ReadonlySet<ReadBook> {
+  const authors = new Map<unknown, number>();
+  for (const { book } of books) authors.set(book.author, (authors.get(book.author) ?? 0) + 1);
+  const isSwapped = ({ book: { title, author } }: ReadBook) =>
+    title && author && title !== author && authors.has(title) && authors.get(author) === 1;
+  return new Set(mayHaveAnyOrder(format, mapping) ? books.filter(isSwapped) : []);
+}
+
 async function mapBatch(transaction: DbOrTransaction, batch: Batch, books: ReadBook[]) {
   await respell(transaction, books, batch.spellings);
+  const swapped = swappedIn(batch, books);
   return batch.records.flatMap((record, index) => {
     const book = books[index];
-    return book ? mapRecord(record, book, batch) : [];
+    return book ? mapRecord(record, book, batch, swapped.has(book)) : [];
   });
 }
 

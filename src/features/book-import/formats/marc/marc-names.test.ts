@@ -52,6 +52,17 @@ describe('the author of a record', () => {
     expect(await bookOf(field)).toMatchObject({ author: name, codes: [] });
   });
 
+  it('is nobody of whom only the title page says what else they did', async () => {
+    const lines = [
+      '245 10$aEmma /$cJane Austen and Ann Lee ; edited with an introduction by Vivien Jones.',
+      ...['100 1 $aAusten, Jane', '700 1 $aLee, Ann', '700 1 $aJones, Vivien,$d1952-'],
+    ];
+    const { read } = await readWhole(marc(lines));
+    expect(read).toMatchObject([
+      { book: { author: 'Jane Austen, Ann Lee' }, warnings: [{ from: 'Vivien Jones' }] },
+    ]);
+  });
+
   it.each([
     [
       ['700 1 $aRoe, Richard,$eeditor.', '700 1 $aMoe, Mary,$etranslator.'],

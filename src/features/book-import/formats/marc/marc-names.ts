@@ -98,6 +98,24 @@ const distinctNames = (fields: readonly MarcField[]) => [
   ...new Set(fields.map(nameOf).filter(Boolean)),
 ];
 
+/** What a title page says of others than those who wrote: "Jane Austen ; edited with an introduction by Vivien Jones". */
+const otherAct =
+  /(?<!\p{L})(?:edit|introd|translat|illustr|abridg|retold|adapt|foreword|preface|annotat|notes|herausg|hrsg|übers|bearb|eingel|nachw|vorw|trad|préf|prés|annot|établi)|ترجم|تحقيق|تقديم/iu;
+
+/** What people do of whom the catalogue says no role, if the title page does. */
+function actsOnTitlePage(fields: readonly MarcField[]): (field: MarcField) => NameRole[] {
+  const statements = fields.flatMap((field) =>
+    field[0] === '245' ? subfield(field, 'c').split(/[;[]/) : [],
+  );
+  return (field) => {
+    const [family = ''] = subfield(field, 'a').split(',');
+    const before = statements.flatMap((one) => (one.includes(family) ? one.split(family)[0] : []));
+    return family !== '' && before.length > 0 && before.every((one) => otherAct.test(one ?? ''))
+      ? ['editor']
+      : [];
+  };
+}
+
 /**
  * The names of those who wrote a work: its main entry and the added authors; else editors, translators, or bodies.
  * @returns the names, whether they stand in for an author, whether the order of one is open, and the people of other roles
@@ -113,11 +131,16 @@ export function authorsOf(fields: readonly MarcField[]): {
     .filter(([tag = '']) => /^7(?:00|10|11|20)$/.test(tag))
     .filter((field) => !isOfOtherWork(field));
   const people = added.filter(([tag]) => tag === '700');
+  const actsOf = actsOnTitlePage(fields);
+  const rolesOf = (field: MarcField) => {
+    const roles = rolesIn(field);
+    return roles.length === 0 && people.includes(field) ? actsOf(field) : roles;
+  };
   const bodies = added.filter(([tag]) => tag === '710' || tag === '711');
   const having = (of: readonly MarcField[], role: NameRole) =>
-    of.filter((field) => rolesIn(field).includes(role));
+    of.filter((field) => rolesOf(field).includes(role));
   const named = having(added, 'author');
-  const without = (of: readonly MarcField[]) => of.filter((field) => rolesIn(field).length === 0);
+  const without = (of: readonly MarcField[]) => of.filter((field) => rolesOf(field).length === 0);
   const writers = [
     // The main entry may be who drew the book, beside who wrote it.
     ...(named.length > 0 ? [...without(main), ...having(main, 'author')] : main),
@@ -130,7 +153,7 @@ export function authorsOf(fields: readonly MarcField[]): {
   const names = distinctNames(chosen.toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b)));
   const others = distinctNames([...main, ...added].filter(isPerson));
   const isOther = (field: MarcField) => {
-    const roles = rolesIn(field);
+    const roles = rolesOf(field);
     return roles.length > 0 && !roles.includes('author');
   };
   const areOthers = at > 0 || chosen.some(isOther);

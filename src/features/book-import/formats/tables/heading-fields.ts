@@ -83,7 +83,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     言語 | jazyk | sprog | bahasa | ভাষা | भाषा | ภาษา | язык издания | lengua | língua | keel | kalba | valoda | gjuha | dili | 언어 | језик`,
   isbn: `isbn | asin/isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
-     isbn issn | isbn/prix | numéro isbn | code isbn |
+     isbn issn | isbn ou code commercial | isbn/prix | numéro isbn | code isbn |
     identifier isbn | شابک | ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
     namba ya isbn | nambari ya isbn | nummer isbn | מסת"ב |
     標準書號 | 标准书号 | आईएसबीएन | 标准书号 isbn`,

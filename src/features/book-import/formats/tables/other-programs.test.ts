@@ -282,6 +282,7 @@ it('a library of Zotero arrives as BibLaTeX with its names, and an editor where 
 it.each([
   ['Name,Author,ISBN', `Emma,Jane Austen,${isbn}`],
   ['Title Proper,Author/Creator,ISBN', `Emma,Jane Austen,${isbn}`],
+  ['Titre propre;Auteur;ISBN ou code commercial;Code-barres', `Emma;Jane Austen;${isbn};000123`],
   ['Title,Author,ISBN', `"<a href=""https://example.org"">Emma</a>",Jane Austen,${isbn}`],
 ])('%s: title and author are read', async (headings, row) => {
   const { read } = await readWhole(`${headings}\n${row}\n`);

@@ -47,6 +47,7 @@ it('values in the columns of other fields show that a whole row is the rest of a
   expect(of('twice', 'loved it', 'and again', 'great', '', '5')).toBe(true);
   expect(of('Jane Austen', '1815', '9780141439587', 'en', '', '')).toBe(true);
   expect(of('A novel', '9780141439587', 'en', '', '', '')).toBe(true);
+  expect(of('Emma', 'Jane Austen', '9780141439587', '1815', 'en', '')).toBe(true);
   expect(of('Emma', 'Jane Austen', '1815', '9780141439587', 'en', '9780306406157')).toBe(false);
   expect(of('1984', 'George Orwell', 'n.d.', '', 'several', '')).toBe(false);
   expect(of('2666', '', '', 'unknown', '', '')).toBe(false);

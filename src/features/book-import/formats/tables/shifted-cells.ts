@@ -25,10 +25,12 @@ export function couldBeShifted(
   return present.findLastIndex(isMapped) > present.findLastIndex(isAnchor);
 }
 
+const isYear = /^\s*1[4-9]\d\d\s*$|^\s*20\d\d\s*$/;
 /** By field: whether a value can be no value of it. */
 const foreign: Partial<Record<ImportField, (value: string) => boolean>> = {
-  isbn: (value) => /\p{L}{4}/u.test(value) && !/\p{N}{5}|isbn/iu.test(value),
-  publishedYear: (value) => /\p{L}{4}/u.test(value) && !/\p{N}/u.test(value),
+  isbn: (value) =>
+    (/\p{L}{4}/u.test(value) && !/\p{N}{5}|isbn/iu.test(value)) || isYear.test(value),
+  publishedYear: (value) => (/\p{L}{4}/u.test(value) && !/\p{N}/u.test(value)) || isIsbn(value),
   language: (value) => /\p{N}/u.test(value),
   author: (value) => /^[\p{N}\s.,-]*\p{N}[\p{N}\s.,-]*$/u.test(value),
 };
