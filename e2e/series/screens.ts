@@ -1,4 +1,4 @@
-import { type Screens, dialog } from '../fixtures/state-kinds';
+import type { Screens } from '../fixtures/state-kinds';
 import { add, write } from '../fixtures/write';
 
 export const screens: Screens = {
@@ -17,5 +17,4 @@ export const screens: Screens = {
       return series.id;
     },
   },
-  states: [dialog('/manager/books/BOOKS', 'series:change')],
 };

@@ -1,4 +1,4 @@
-import { type Screens, dialog } from '../fixtures/state-kinds';
+import type { Screens } from '../fixtures/state-kinds';
 import { write } from '../fixtures/write';
 
 export const screens: Screens = {
@@ -8,5 +8,4 @@ export const screens: Screens = {
       books: [{ id: ids.BOOKS, place: 'Reading room, second bookcase' }],
     });
   },
-  states: [dialog('/manager/books/BOOKS', 'shelfmark:change')],
 };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/intl/language-name';
 import { keysOf } from '@/lib/objects/records';
@@ -14,12 +14,12 @@ type BookFactsProps = {
   className?: string;
   /** The list to which the language leads. */
   list: '/app/books' | '/manager/books';
-  /** What a page tells besides, below the facts. */
-  more?: ComponentProps<typeof DescriptionList>['items'];
+  /** Rows of what a page tells besides, below the facts. */
+  children?: ReactNode;
 };
 
 /** A list of the known facts of a book. */
-export function BookFacts({ book, list, className, more }: BookFactsProps) {
+export function BookFacts({ book, list, className, children }: BookFactsProps) {
   const { t, i18n } = useTranslation('book');
   const { publisher, publishedYear, language, isbnText } = book;
   const facts: Record<FactName, ReactNode> = {
@@ -40,19 +40,18 @@ export function BookFacts({ book, list, className, more }: BookFactsProps) {
     isbn: isbnText && <bdi dir="ltr">{isbnText}</bdi>,
   };
   const known = keysOf(facts).filter((name) => Boolean(facts[name]));
-  if (known.length === 0 && !more) return null;
+  if (known.length === 0 && !children) return null;
   return (
     <DescriptionList
       {...(className && { className })}
-      items={[
-        ...known.map((name) => ({
-          id: name,
-          term: t(`fields.${name}`),
-          description: facts[name],
-        })),
-        ...(more ?? []),
-      ]}
-    />
+      items={known.map((name) => ({
+        id: name,
+        term: t(`fields.${name}`),
+        description: facts[name],
+      }))}
+    >
+      {children}
+    </DescriptionList>
   );
 }
 

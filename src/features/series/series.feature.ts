@@ -20,14 +20,15 @@ export const seriesFeature = defineFeature('series', {
       texts: ['series'],
       data,
     },
-    newBookFacts: {
-      load: (): ForSlot<'newBookFacts'> =>
-        import('./series-card').then((module) => module.NewBookSeries),
+    bookFields: {
+      load: (): ForSlot<'bookFields'> =>
+        import('./series-in-forms').then((module) => module.SeriesFields),
       texts: ['series'],
+      data,
     },
     manageBookPage: {
       load: (): ForSlot<'manageBookPage'> =>
-        import('./series-card').then((module) => module.SeriesCard),
+        import('./series-in-forms').then((module) => module.SeriesRow),
       texts: ['series'],
       data,
     },

@@ -17,7 +17,7 @@ export const shelfmarkFeature = defineFeature('shelfmark', {
   bookSelection: {
     acts: [{ name: 'place', label: 'place', icon: 'flag', asks: { book: ['update'] } }],
     texts: ['shelfmark'],
-    load: (): BookActDialogs => import('./place-card').then((module) => module.PlaceDialog),
+    load: (): BookActDialogs => import('./place-in-forms').then((module) => module.PlaceDialog),
   },
   slots: {
     bookPage: {
@@ -25,14 +25,15 @@ export const shelfmarkFeature = defineFeature('shelfmark', {
       texts: ['shelfmark'],
       data,
     },
-    newBookFacts: {
-      load: (): ForSlot<'newBookFacts'> =>
-        import('./place-card').then((module) => module.NewBookPlace),
+    bookFields: {
+      load: (): ForSlot<'bookFields'> =>
+        import('./place-in-forms').then((module) => module.PlaceFields),
       texts: ['shelfmark'],
+      data,
     },
     manageBookPage: {
       load: (): ForSlot<'manageBookPage'> =>
-        import('./place-card').then((module) => module.PlaceCard),
+        import('./place-in-forms').then((module) => module.PlaceRow),
       texts: ['shelfmark'],
       data,
     },

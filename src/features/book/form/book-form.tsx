@@ -10,7 +10,7 @@ import {
   type TakenTitle,
   bookFieldNames,
 } from '@/features/book/book.schema';
-import type { NewBookFacts } from '@/features/book/offered/book-fact';
+import type { BookFormFacts } from '@/features/book/offered/book-fact';
 import { GenreField } from '@/features/book/offered/genre-field';
 import { LanguageField } from '@/features/book/offered/language-field';
 import { useTranslation } from '@/i18n/use-translation';
@@ -26,6 +26,8 @@ import { CoverField } from './cover-field';
 import type { BookFormControl } from './use-book-form';
 
 type BookFormPanelProps = {
+  /** The book that is edited. */
+  bookId?: string;
   form: BookFormControl;
   submitLabel: string;
   /** Label of a second button that saves and then shows an empty form. */
@@ -34,12 +36,9 @@ type BookFormPanelProps = {
   cancel: ReactNode;
   /** Asks for the ISBN above the form, which then has no field for it. `notice` follows its field. */
   isbnStep?: ((form: BookFormControl, notice: ReactNode) => ReactNode) | undefined;
-  /** Fields of other features. */
-  facts?: NewBookFacts;
   /** Finds the book that has a title and an author already. */
   findTaken?: (names: Pick<BookFields, 'title' | 'author'>) => Promise<TakenTitle>;
-  /** Returns nothing if something else is to be corrected first. */
-  onSave: (fields: BookFields) => Promise<Book | undefined>;
+  onSave: (fields: BookFields) => Promise<Book>;
   onSaved: (book: Book, wantsAnother: boolean) => unknown;
   /** Handles errors that the form cannot show as a message. Returns true if it has handled the error. */
   onError?: (error: unknown, fields: BookFields) => boolean;
@@ -53,16 +52,15 @@ type BookFormPanelProps = {
 /** What stands beside the cover or below the details; everything else is a detail. */
 const placed: readonly BookFieldName[] = ['coverId', 'title', 'author', 'genreId', 'description'];
 const details = bookFieldNames.filter((name) => !placed.includes(name));
-const noFacts: NewBookFacts = new Set();
 
 /** The form for a new or existing book. Asks for confirmation before unsaved changes are lost. */
 export function BookFormPanel({
+  bookId = '',
   form,
   submitLabel,
   anotherLabel,
   cancel,
   isbnStep,
-  facts = noFacts,
   findTaken,
   onSave,
   onSaved,
@@ -74,6 +72,8 @@ export function BookFormPanel({
   const { t } = useTranslation(['book', 'manageBook']);
   const { control, formState } = form;
   const { isDirty, isSubmitting } = formState;
+  /** Fields of other features. */
+  const [facts] = useState<BookFormFacts>(() => new Set());
   const isSaved = useRef(false);
   const wantsAnother = useRef(false);
   // An answer that comes after the form was saved would find the new book itself.
@@ -83,8 +83,10 @@ export function BookFormPanel({
     setObstacle(undefined);
     isSaving.current = true;
     try {
+      const checks = await Promise.all([...facts].map((fact) => fact.check()));
+      if (!checks.every(Boolean)) return;
       const book = await onSave(fields);
-      if (!book) return;
+      await Promise.all([...facts].map((fact) => fact.save(book.id)));
       isSaved.current = true;
       await onSaved(book, wantsAnother.current);
     } catch (error) {
@@ -209,7 +211,7 @@ export function BookFormPanel({
                     {fields[name]}
                   </div>
                 ))}
-              {facts !== noFacts && <Slot name="newBookFacts" facts={facts} />}
+              <Slot name="bookFields" bookId={bookId} facts={facts} />
               <div className="min-w-0 sm:col-span-2">{fields.description}</div>
             </div>
           </Card>

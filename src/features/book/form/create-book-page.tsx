@@ -4,7 +4,6 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { BookSearch } from '@/features/book/book.facts';
 import { bookQueries, useCreateBook } from '@/features/book/book.queries';
 import { type Book, type BookForm, emptyBookForm } from '@/features/book/book.schema';
-import type { NewBookFacts } from '@/features/book/offered/book-fact';
 import { type NewBookAddress, newBookParts } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
@@ -150,7 +149,6 @@ function CreateBookForm({
   const form = useBookForm(initial);
   const { setFocus, getValues } = form;
   const formRef = useRef<HTMLFormElement>(null);
-  const [facts] = useState<NewBookFacts>(() => new Set());
   const queryClient = useQueryClient();
   const first = isbnStep && !values ? 'isbn' : undefined;
   useBookFormFocus(form, occasion === 'opening', first);
@@ -170,7 +168,6 @@ function CreateBookForm({
       formRef={formRef}
       formParams={scanParams}
       isbnStep={isbnStep}
-      facts={facts}
       findTaken={(names) => queryClient.query({ ...bookQueries.ofTitle(names), staleTime: 0 })}
       onSubmitCapture={(event) => {
         const isbn = onScan ? scanInTitle(getValues(), initial) : null;
@@ -193,13 +190,9 @@ function CreateBookForm({
           {t('ui:cancel')}
         </ButtonLink>
       }
-      onSave={async (fields) => {
-        const checks = await Promise.all([...facts].map((fact) => fact.check()));
-        return checks.every(Boolean) ? createBook.mutateAsync(fields) : undefined;
-      }}
+      onSave={(fields) => createBook.mutateAsync(fields)}
       onSaved={async (book, wantsAnother) => {
         toast.success(t('create.done', { title: book.title }));
-        await Promise.all([...facts].map((fact) => fact.save(book.id)));
         // The book exists even if its record could not be marked, so an error here is only shown.
         await entered
           ?.settle(book.id)

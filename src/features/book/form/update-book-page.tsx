@@ -56,6 +56,7 @@ export function UpdateBookPage({ id }: { id: string }) {
       />
       <PageBody width="form">
         <BookFormPanel
+          bookId={id}
           form={form}
           submitLabel={t('manageBook:update.submit')}
           cancel={

@@ -1,7 +1,7 @@
 import { CardSkeleton, RecordSkeleton } from '@/ui/page/page-skeleton';
 import { Skeleton } from '@/ui/page/skeleton';
 
-/** Placeholder for the managers' page of a book: its cover, its fields, and what features add. */
+/** Placeholder for the managers' page of a book: its cover, what readers see, and its details. */
 export function ManageBookSkeleton() {
   return (
     <RecordSkeleton>
@@ -9,14 +9,8 @@ export function ManageBookSkeleton() {
         <div className="rounded-card border bg-surface p-5 @max-2xl:hidden @2xl:@max-5xl:row-span-2">
           <Skeleton className="aspect-2/3 rounded-md" />
         </div>
-        <div className="grid gap-4">
-          <CardSkeleton lines={5} />
-          <CardSkeleton lines={4} />
-        </div>
-        <div className="grid gap-4 @2xl:@max-5xl:col-start-2 @2xl:@max-5xl:grid-cols-2">
-          <CardSkeleton lines={2} />
-          <CardSkeleton lines={2} />
-        </div>
+        <CardSkeleton lines={5} />
+        <CardSkeleton lines={4} />
       </div>
     </RecordSkeleton>
   );

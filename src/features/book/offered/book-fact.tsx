@@ -1,89 +1,91 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { removeInactiveQueries } from '@/api/queries/refresh-after-write';
 import { useWrite } from '@/api/queries/use-write';
-import { Can } from '@/auth/can';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { useTranslation } from '@/i18n/use-translation';
+import { keysOf } from '@/lib/objects/records';
+import { DescriptionRow } from '@/ui/description-list';
 import { toastFailure } from '@/ui/overlays/toast';
 
-type BookFactCardProps = {
-  title: string;
-  /** The name of the button that opens `dialog`. */
-  change: string;
-  /** What a search for the other books with this fact looks for; null if the fact is not known. */
-  searchTerm: string | null;
-  /** Instead of a fact that is not known. */
-  none: string;
+type BookFactRowProps = {
+  term: string;
+  /** What the fact is called, which a search for the other books with it looks for. */
+  searchTerm: string;
   /** Follows the name. */
   children?: ReactNode;
-  dialog: (isOpen: boolean, close: () => void) => ReactNode;
 };
 
-/** A fact of a book that a part of the product keeps, on the managers' page of the book. @public also without such parts */
-export function BookFactCard(props: BookFactCardProps) {
-  const { searchTerm } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Card
-        title={props.title}
-        description={
-          searchTerm === null ? (
-            props.none
-          ) : (
-            <span className="text-foreground">
-              <Link
-                to="/manager/books"
-                search={{ searchTerm }}
-                className="tap-area underline decoration-control underline-offset-4 hover:decoration-current"
-              >
-                <bdi>{searchTerm}</bdi>
-              </Link>
-              {props.children}
-            </span>
-          )
-        }
-        actions={
-          <Can permission={{ book: ['update'] }}>
-            <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
-              {props.change}
-            </Button>
-          </Can>
-        }
-      />
-      {props.dialog(isOpen, () => setIsOpen(false))}
-    </>
-  );
-}
+/** A fact of a book that a part of the product keeps, among the details on the managers' page. @public also without such parts */
+export const BookFactRow = ({ term, searchTerm, children }: BookFactRowProps) => (
+  <DescriptionRow
+    term={term}
+    description={
+      <>
+        <Link
+          to="/manager/books"
+          search={{ searchTerm }}
+          className="tap-area underline decoration-control underline-offset-4 hover:decoration-current"
+        >
+          <bdi>{searchTerm}</bdi>
+        </Link>
+        {children}
+      </>
+    }
+  />
+);
 
-/** Writes such a fact. Lists that were searched by it may have other books then. @public also without such parts */
+/** Writes a fact of a book that a part of the product keeps. Lists that were searched by it may have other books then. @public also without such parts */
 export const useSetBookFact = <Input, Output>(set: (input: Input) => Promise<Output>) =>
   useWrite('book', set, removeInactiveQueries);
 
-/** What another feature asks about a new book. It is written once the book is there. */
-type NewBookFact = {
+/** What another feature asks in the form of a book. It is written once the book is saved. */
+type BookFormFact = {
   isFilledIn: () => boolean;
   /** Whether what is typed can be written; shows what is wrong with it. */
   check: () => Promise<boolean>;
   save: (bookId: string) => Promise<unknown>;
 };
-export type NewBookFacts = Set<NewBookFact>;
+export type BookFormFacts = Set<BookFormFact>;
 
-/** Lets fields of another feature be saved by the form of a new book, in which they stand. @public also without such parts */
-export function useNewBookFact<Values extends FieldValues>(
-  facts: NewBookFacts,
+type BookFactOptions<Values> = {
+  /** What is said if it cannot be written. */
+  failed: string;
+  /** What is known now. Somebody else may have changed it since the form was opened. */
+  read: () => Promise<Values>;
+  write: (bookId: string, values: Values) => Promise<unknown>;
+};
+
+/** Lets fields of another feature be saved by the form of a book, in which they stand. @public also without such parts */
+export function useBookFact<Values extends FieldValues>(
+  facts: BookFormFacts,
   form: UseFormReturn<Values>,
-  failed: string,
-  write: (bookId: string, values: Values) => Promise<unknown>,
+  { failed, read, write }: BookFactOptions<Values>,
 ): void {
-  const { isDirty } = form.formState;
+  const { t } = useTranslation('manageBook');
+  const { isDirty, defaultValues } = form.formState;
   useEffect(() => {
-    const fact: NewBookFact = {
+    const fact: BookFormFact = {
       isFilledIn: () => isDirty,
-      check: () => form.trigger(),
-      // The book exists by then, so a failure is only shown.
+      check: async () => {
+        if (!isDirty) return true;
+        if (!(await form.trigger())) return false;
+        const theirs = await read();
+        const changed = keysOf(theirs).filter((name) => theirs[name] !== defaultValues?.[name]);
+        for (const name of changed as FieldPath<Values>[]) {
+          const value = theirs[name];
+          const mine = form.getValues(name);
+          // Saved again, it replaces what was read here.
+          form.resetField(name, { defaultValue: value });
+          form.setValue(name, mine, { shouldDirty: true });
+          const message = value
+            ? t('form.changedMeanwhile', { value })
+            : t('form.emptiedMeanwhile');
+          form.setError(name, { message });
+        }
+        return changed.length === 0;
+      },
+      // The book is saved by then, so a failure is only shown.
       save: async (bookId) => {
         if (!isDirty) return;
         await write(bookId, form.getValues()).catch((error: unknown) =>

@@ -11,7 +11,7 @@ import type { IconName } from '@/ui/icon';
 import type { BookSearch } from '../book.facts';
 import type { Book, BookForm } from '../book.schema';
 import type { BookFormControl } from '../form/use-book-form';
-import type { NewBookFacts } from './book-fact';
+import type { BookFormFacts } from './book-fact';
 
 /** An act on the selected books. */
 type ActShape<Label, Asks> = {
@@ -106,14 +106,15 @@ declare module '@/lib/slot' {
   interface Slots {
     /** Above the form of a new book. */
     newBook: NewBookPartProps;
-    /** Further fields of a new book. */
-    newBookFacts: { facts: NewBookFacts };
+    /** Further fields of the form of a book; a new one has no id. */
+    bookFields: { bookId: string; facts: BookFormFacts };
     /** Below the title on the readers' page of a book. */
     bookPage: { bookId: string };
-    /** A card on the managers' page of a book. */
+    /** Rows among the details on the managers' page of a book. */
     manageBookPage: { bookId: string };
   }
   interface RecordSlots {
+    bookFields: true;
     bookPage: true;
     manageBookPage: true;
   }

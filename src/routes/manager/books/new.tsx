@@ -12,7 +12,7 @@ import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { plainTexts } from '@/lib/web/search-params';
 import { pageTitle } from '@/shell/page-title';
 import { FormSkeleton } from '@/ui/page/page-skeleton';
-import { loadSlots } from '@/ui/slot';
+import { loadRecordSlots, loadSlots } from '@/ui/slot';
 
 /** Loaded only when the address fills something in: a static import would load it with every page. */
 const loadStart = () => import('@/features/book/form/new-book');
@@ -38,7 +38,8 @@ export const Route = createFileRoute('/manager/books/new')({
         : undefined,
       loadTexts(i18n, ['book', 'manageBook', 'genre']),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
-      loadSlots(context, 'newBook', 'newBookFacts'),
+      loadSlots(context, 'newBook'),
+      loadRecordSlots(context, '', 'bookFields'),
     ]);
     return start;
   },

@@ -1,11 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { api } from '@/api/client';
 import { showFailure } from '@/api/field-errors';
 import {
-  type NewBookFacts,
-  useNewBookFact,
+  BookFactRow,
+  type BookFormFacts,
+  useBookFact,
   useSetBookFact,
 } from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
@@ -13,20 +15,21 @@ import { CompletedField } from '@/ui/fields/completed-field';
 import { Form } from '@/ui/forms/form';
 import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast, toastFailure } from '@/ui/overlays/toast';
+import { placeQueries } from './shelfmark.queries';
 import { type PlaceBooksInput, placeForm } from './shelfmark.schema';
+
+// One file for all: each name of a file that is fetched later is a cost of every page.
 
 type PlaceDialogProps = {
   /** The books; null once the dialog is closed. */
   pending: { books: readonly { id: string }[] } | null;
-  /** Where they stand now, if it is one place. */
-  place?: string | null;
   onClose: () => void;
   /** Called when at least one book stands elsewhere now. */
   onDone: () => void;
 };
 
-/** Asks where one book or several stand. The change can be undone. */
-export function PlaceDialog({ pending, place = null, onClose, onDone }: PlaceDialogProps) {
+/** Asks where books stand. The change can be undone. */
+export function PlaceDialog({ pending, onClose, onDone }: PlaceDialogProps) {
   const { t } = useTranslation('shelfmark');
   const placing = useSetBookFact((places: PlaceBooksInput['books']) =>
     api.shelfmark.set({ books: places }),
@@ -58,21 +61,18 @@ export function PlaceDialog({ pending, place = null, onClose, onDone }: PlaceDia
       title={t('title', { count: books.length })}
       submitLabel={t('save')}
     >
-      <PlaceForm place={place} onSave={save} />
+      <PlaceForm onSave={save} />
     </FormDialog>
   );
 }
 
-type PlaceFormProps = {
-  place: string | null;
-  onSave: (place: string | null) => Promise<void>;
-};
+type PlaceFormProps = { onSave: (place: string | null) => Promise<void> };
 
 /** A separate component, so that the form starts anew each time the dialog opens. */
-function PlaceForm({ place, onSave }: PlaceFormProps) {
+function PlaceForm({ onSave }: PlaceFormProps) {
   const form = useForm({
     resolver: standardSchemaResolver(placeForm),
-    defaultValues: { place },
+    defaultValues: { place: null },
   });
   return (
     <Form
@@ -92,17 +92,30 @@ function PlaceForm({ place, onSave }: PlaceFormProps) {
   );
 }
 
-/** Where a new book stands, in its form. */
-export function NewBookPlace({ facts }: { facts: NewBookFacts }) {
+/** Where a book stands, among its details on the managers' page. */
+export function PlaceRow({ bookId }: { bookId: string }) {
   const { t } = useTranslation('shelfmark');
+  const { place } = useSuspenseQuery(placeQueries.ofBook(bookId)).data;
+  if (place === null) return null;
+  return <BookFactRow term={t('label')} searchTerm={place} />;
+}
+
+/** Where a book stands, in its form. */
+export function PlaceFields({ bookId, facts }: { bookId: string; facts: BookFormFacts }) {
+  const { t } = useTranslation('shelfmark');
+  const queryClient = useQueryClient();
+  const ofBook = placeQueries.ofBook(bookId);
+  const { data } = useSuspenseQuery(ofBook);
   const placing = useSetBookFact(api.shelfmark.set);
   const form = useForm<PlaceValues>({
     resolver: standardSchemaResolver(placeForm),
-    defaultValues: { place: null },
+    defaultValues: data,
   });
-  useNewBookFact(facts, form, t('failed'), (id, values) =>
-    placing.mutateAsync({ books: [{ id, ...values }] }),
-  );
+  useBookFact(facts, form, {
+    failed: t('failed'),
+    read: () => queryClient.query({ ...ofBook, staleTime: 0 }),
+    write: (id, values) => placing.mutateAsync({ books: [{ id, ...values }] }),
+  });
   return <PlaceInput control={form.control} />;
 }
 
