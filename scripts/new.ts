@@ -61,6 +61,9 @@ async function make([kind, feature, spec]: string[]): Promise<void> {
   if (kind !== 'field' && kind !== 'page') {
     const request = await readRequest();
     report(await makeFeature(request));
+    console.log(
+      `  - The icon in src/features/${request.name}: it is "log", and src/ui/icon-paths.ts has others.`,
+    );
     const { plural } = nounOf(request.name, request.plural);
     if (/[^s]s$/.test(request.name) && !request.plural)
       console.log(

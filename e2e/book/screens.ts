@@ -47,7 +47,6 @@ export const screens: Screens = {
     nothingFound('/app/books', 'book:list.nothingFound'),
     menu('/manager/books', 'ui:list.sort'),
     menu('/manager/books', 'book:fields.genreId'),
-    menu('/manager/books', 'ui:list.menu'),
     menu('/manager/books', 'manageBook:manage.actionsFor'),
     menuDialog('/manager/books', 'manageBook:manage.actionsFor', 'manageBook:delete.action'),
     dialog('/manager/books/BOOKS', 'manageBook:delete.action'),
