@@ -45,6 +45,7 @@ const labelTable = `
   amount | Montant | المبلغ | Kiasi
   approved | Approuvé | موافق عليه | Imeidhinishwa
   attachment | Pièce jointe | المرفق | Kiambatisho
+  born on | Date de naissance | تاريخ الميلاد | Tarehe ya kuzaliwa
   borrower | Emprunteur | المستعير | Mwazimaji
   cancelled | Annulé | ملغى | Imeghairiwa
   city | Ville | المدينة | Mji
@@ -67,6 +68,8 @@ const labelTable = `
   is done | Terminé | منجز | Imekamilika
   is paid | Payé | مدفوع | Imelipwa
   is public | Public | عام | Ya umma
+  joined | Inscription | تاريخ الانضمام | Kujiunga
+  joined on | Inscription | تاريخ الانضمام | Kujiunga
   kind | Type | النوع | Aina
   language | Langue | اللغة | Lugha
   link | Lien | الرابط | Kiungo
@@ -104,7 +107,9 @@ const labelTable = `
   text | Texte | النص | Maandishi
   time | Heure | الوقت | Saa
   title | Titre | العنوان | Kichwa
+  today | Aujourd’hui | اليوم | Leo
   total | Total | المجموع | Jumla
+  upcoming | À venir | القادمة | Zijazo
   website | Site web | الموقع | Tovuti
   weight | Poids | الوزن | Uzito
   year | Année | السنة | Mwaka`;
