@@ -18,18 +18,9 @@ const parts = [
 const numbers = parts.length - 1;
 /** Of a table with one of these headings, shelves are lists of what somebody reads, and call numbers those of another library. */
 const ofReaders = new Set(
-  [
-    ...[
-      'shelf name',
-      'exclusive shelf',
-      'work id',
-      'my rating',
-      'my review',
-      'review',
-      'read status',
-    ],
-    ...['date read', 'finished', 'library catalog'],
-  ].map(foldHeading),
+  `shelf name|exclusive shelf|work id|my rating|my review|review|read status|date read|finished|library catalog`
+    .split('|')
+    .map(foldHeading),
 );
 
 /** In MARC: the tag, and the codes for rooms and shelves and for the number. "U" stands before the tags of UNIMARC. */

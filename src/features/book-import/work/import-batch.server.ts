@@ -11,7 +11,7 @@ import {
   type ReadBook,
   mayHaveAnyOrder,
 } from '../formats/record-file';
-import { areInWrongColumns, couldBeShifted } from '../formats/tables/shifted-cells';
+import { areInWrongColumns, couldBeShifted, swappedIn } from '../formats/tables/shifted-cells';
 import { toBook } from '../formats/to-book';
 import { addToWarnings } from '../import-issue-counts.server';
 import { capitalNames, hasNoOrder, isOpenInArabic, turnedPerhaps } from '../values/name-order';
@@ -214,18 +214,9 @@ const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, is
   title_key text, author_key text, own_doubt text, decision text`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
-/** The books of a table whose title is an author of others, and whose author is not: the two may have changed places. */
-function swappedIn({ format, mapping }: Batch, books: readonly ReadBook[]): ReadonlySet<ReadBook> {
-  const authors = new Map<unknown, number>();
-  for (const { book } of books) authors.set(book.author, (authors.get(book.author) ?? 0) + 1);
-  const isSwapped = ({ book: { title, author } }: ReadBook) =>
-    title && author && title !== author && authors.has(title) && authors.get(author) === 1;
-  return new Set(mayHaveAnyOrder(format, mapping) ? books.filter(isSwapped) : []);
-}
-
 async function mapBatch(transaction: DbOrTransaction, batch: Batch, books: ReadBook[]) {
   await respell(transaction, books, batch.spellings);
-  const swapped = swappedIn(batch, books);
+  const swapped = new Set(mayHaveAnyOrder(batch.format, batch.mapping) ? swappedIn(books) : []);
   return batch.records.flatMap((record, index) => {
     const book = books[index];
     return book ? mapRecord(record, book, batch, swapped.has(book)) : [];

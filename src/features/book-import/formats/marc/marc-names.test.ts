@@ -55,7 +55,9 @@ describe('the author of a record', () => {
   it('is nobody of whom only the title page says what else they did', async () => {
     const lines = [
       '245 10$aEmma /$cJane Austen and Ann Lee ; edited with an introduction by Vivien Jones.',
-      ...['100 1 $aAusten, Jane', '700 1 $aLee, Ann', '700 1 $aJones, Vivien,$d1952-'],
+      '100 1 $aAusten, Jane',
+      '700 1 $aLee, Ann',
+      '700 1 $aJones, Vivien,$d1952-',
     ];
     const { read } = await readWhole(marc(lines));
     expect(read).toMatchObject([

@@ -1,4 +1,11 @@
-import { type FileRecord, type ImportField, type Mapping, fieldOf, ownId } from '../record-file';
+import {
+  type FileRecord,
+  type ImportField,
+  type Mapping,
+  type ReadBook,
+  fieldOf,
+  ownId,
+} from '../record-file';
 import { isIsbn, isLanguage } from './columns-without-headings';
 
 /** By field: whether a value can only belong to this field's column. */
@@ -45,6 +52,17 @@ export const areInWrongColumns = (values: Record<string, string>, mapping: Mappi
   );
   return found.length > 1 || found.includes('author');
 };
+
+/** The books whose title is an author of others, and whose author is not: the two may have changed places. */
+export function swappedIn(books: readonly ReadBook[]): ReadBook[] {
+  const authors = new Map<string, number>();
+  for (const { book } of books)
+    if (book.author) authors.set(book.author, (authors.get(book.author) ?? 0) + 1);
+  return books.filter(
+    ({ book: { title, author } }) =>
+      title !== author && authors.has(title ?? '') && authors.get(author ?? '') === 1,
+  );
+}
 
 /** Whether a row is one cell of a table with several. */
 const isLone = ({ values, fault, warnings }: FileRecord) =>

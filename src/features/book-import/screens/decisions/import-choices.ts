@@ -33,6 +33,10 @@ export function filledFields({ state, decision, differences }: ImportRecord): st
   return isPossible && filled.length < found.length ? filled : [];
 }
 
+/** Whether nothing can be decided about a record. One that had nothing to fill can be compared again. */
+const isSettled = ({ state, decision }: ImportRecord) =>
+  state === 'imported' || state === 'undone' || (state === 'unchanged' && decision !== 'fill');
+
 /**
  * The possible decisions about a record, and the one that is advised.
  * @param reason why the record needs a person; without it, nothing is advised
@@ -42,9 +46,7 @@ export function choicesOf(
   reason?: string,
 ): { advised: Choice | undefined; others: Choice[] } {
   const { state, book, decision, isTaken, issues } = record;
-  const isSettled = state === 'unchanged' && decision !== 'fill';
-  if (state === 'imported' || state === 'undone' || isSettled)
-    return { advised: undefined, others: [] };
+  if (isSettled(record)) return { advised: undefined, others: [] };
   const doubt = doubtReasons.find((one) => one === reason);
   const isOwn = doubt !== undefined && ownDoubts.has(doubt);
   const isDoubtful = state === 'doubtful';
