@@ -129,6 +129,7 @@ export const userBulkInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('unban'), ids }),
   z.strictObject({ act: z.literal('set-role'), ids, role: roleField }),
   z.strictObject({ act: z.literal('revoke-sessions'), ids }),
+  z.strictObject({ act: z.literal('invite'), ids }),
   z.strictObject({ act: z.literal('delete'), ids }),
 ]);
 export type UserBulkInput = z.input<typeof userBulkInput>;

@@ -20,6 +20,7 @@ export const userWrites: Writes = {
     { acts: ['user.set-role'], input: () => ({ act: 'set-role', ids: ['bob'], role: 'user' }) },
     { acts: ['session.revoke-all'], input: () => ({ act: 'revoke-sessions', ids: ['eve'] }) },
     { acts: ['user.delete'], input: () => ({ act: 'delete', ids: ['eve'] }) },
+    { acts: ['user.invite'], input: () => ({ act: 'invite', ids: ['eve'] }) },
     { acts: ['user.unban'], input: () => ({ act: 'unban', ids: ['dan'] }) },
   ],
   'user.impersonation.start': { acts: ['user.impersonate'], input: () => ({ id: 'eve' }) },

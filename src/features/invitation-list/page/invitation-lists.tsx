@@ -31,8 +31,8 @@ function ListItem({ list }: { list: InvitationList }) {
     waitingMails > 0 && t('lists.waiting', { count: waitingMails }),
   ].filter(Boolean);
   return (
-    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-auto basis-48">
         <p className="font-medium">
           {t('lists.people', { count: people })} · <Time value={createdAt} format="datetime" />
         </p>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { UsersBackLink } from '@/features/user/offered/users-back-link';
+import type { Language } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { toastFailure } from '@/ui/overlays/toast';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { useComparePeople } from '../invitation-list.queries';
 import type { Invitations } from '../invitation-list.schema';
@@ -10,7 +12,7 @@ import { InvitationLists } from './invitation-lists';
 import { InvitedDone } from './invited-done';
 import { InviteesForm, type InviteesFields } from './invitees-form';
 import { InviteesReview } from './invitees-review';
-import type { ListedPerson } from './read-people';
+import { type ListedPerson, textOfPeople } from './read-people';
 
 type Compared = { people: ListedPerson[]; result: Invitations };
 
@@ -29,8 +31,17 @@ export function InviteUsersPage() {
     setIsReturn(true);
     setCompared(null);
   };
-  const startAgain = (text = '') => {
-    form.reset({ ...form.getValues(), text });
+  const check = async (people: ListedPerson[], language: Language) => {
+    setCompared({ people, result: await compare.mutateAsync({ people, language }) });
+    setDone(null);
+  };
+  /** What is corrected in a row stands in the list, too, to which one may return. */
+  const correct = async (people: ListedPerson[]) => {
+    await check(people, form.getValues('language'));
+    form.setValue('text', textOfPeople(people), { shouldDirty: true });
+  };
+  const startAgain = () => {
+    form.reset({ ...form.getValues(), text: '' });
     setDone(null);
     edit();
   };
@@ -40,23 +51,28 @@ export function InviteUsersPage() {
       <PageBody width="record">
         <div className="grid gap-5">
           {done ? (
-            <InvitedDone result={done} onAgain={startAgain} />
+            <InvitedDone
+              result={done}
+              onAgain={startAgain}
+              onCorrect={(people) =>
+                void correct(people).catch((error: unknown) =>
+                  toastFailure(error, t('errors.notChecked')),
+                )
+              }
+            />
           ) : compared ? (
             <InviteesReview
               people={compared.people}
               language={form.getValues('language')}
               result={compared.result}
               onEdit={edit}
+              onCorrect={(number, person) =>
+                correct(compared.people.map((one, index) => (index === number - 1 ? person : one)))
+              }
               onDone={setDone}
             />
           ) : (
-            <InviteesForm
-              form={form}
-              isReturn={isReturn}
-              onPeople={async (people, language) =>
-                setCompared({ people, result: await compare.mutateAsync({ people, language }) })
-              }
-            />
+            <InviteesForm form={form} isReturn={isReturn} onPeople={check} />
           )}
           {!compared && <InvitationLists />}
         </div>

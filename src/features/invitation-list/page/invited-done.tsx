@@ -7,24 +7,24 @@ import { FormActions } from '@/ui/forms/form';
 import type { Invitations } from '../invitation-list.schema';
 import { InvitationNotes } from './invitation-notes';
 import { InviteeRows } from './invitee-rows';
+import type { ListedPerson } from './read-people';
 import { UndoInvitationsButton } from './undo-invitations-button';
 
 type InvitedDoneProps = {
   result: Invitations;
-  /** Begins a list: empty, or with the rows that were left out. */
-  onAgain: (leftOut?: string) => void;
+  /** Begins another list. */
+  onAgain: () => void;
+  /** Goes on with the rows that were left out. */
+  onCorrect: (people: ListedPerson[]) => void;
 };
 
 /** What was done with a list, and what can be done next. */
-export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
+export function InvitedDone({ result, onAgain, onCorrect }: InvitedDoneProps) {
   const { t } = useTranslation('invitationList');
   const { states, listId, people } = result;
-  // Columns as of a spreadsheet, which a name with a comma does not break.
   const wrong = people
     .filter(({ state }) => state === 'wrong')
-    .map(({ name, email, role }) =>
-      [name, email, role === 'user' ? '' : role].join('\t').trimEnd(),
-    );
+    .map(({ name, email, role }) => ({ name, email, role }));
   const id = useId();
   return (
     <>
@@ -47,20 +47,20 @@ export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
               {t('toUsers')}
             </ButtonLink>
             {wrong.length > 0 && (
-              <Button variant="quiet" onClick={() => onAgain(wrong.join('\n'))}>
+              <Button variant="quiet" onClick={() => onCorrect(wrong)}>
                 {t('correct')}
               </Button>
             )}
-            <Button variant="quiet" onClick={() => onAgain()}>
+            <Button variant="quiet" onClick={onAgain}>
               {t('another')}
             </Button>
             {listId && (
-              <UndoInvitationsButton listId={listId} people={states.new} onDone={() => onAgain()} />
+              <UndoInvitationsButton listId={listId} people={states.new} onDone={onAgain} />
             )}
           </FormActions>
         </div>
       </Card>
-      <InviteeRows result={result} states={['wrong', 'double', 'here']} />
+      <InviteeRows result={result} />
     </>
   );
 }

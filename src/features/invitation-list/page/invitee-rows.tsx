@@ -3,8 +3,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { EmailText } from '@/ui/email-text';
 import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
-import type { InviteeState } from '../invitation-list.facts';
-import type { Invitations, Invitee } from '../invitation-list.schema';
+import { type InviteeState, inviteeStates } from '../invitation-list.facts';
+import type { Invitations } from '../invitation-list.schema';
+import { type CorrectRow, CorrectableRow, type NumberedInvitee } from './correctable-row';
 
 /** The colours of the states. */
 export const inviteeTones = {
@@ -14,29 +15,38 @@ export const inviteeTones = {
   double: 'warning',
 } as const satisfies Record<InviteeState, string>;
 
-type InviteeRowsProps = { result: Invitations; states: readonly InviteeState[] };
+type InviteeRowsProps = {
+  result: Invitations;
+  /** Wrong rows are corrected in their places, before anybody is invited. */
+  onCorrect?: CorrectRow;
+};
 
-/** The rows of a list of people in these states, in their order. Empty if there are none. */
-export function InviteeRows({ result, states }: InviteeRowsProps) {
+/** The rows of a list of people, by their states. */
+export function InviteeRows({ result, onCorrect }: InviteeRowsProps) {
   const { t } = useTranslation('invitationList');
   const { t: user } = useTranslation('user');
   const numbered = result.people.map((person, index) => ({ ...person, number: index + 1 }));
-  const rows = states.flatMap((state) => numbered.filter((one) => one.state === state));
-  if (rows.length === 0) return null;
+  const rows = inviteeStates.flatMap((state) => numbered.filter((one) => one.state === state));
   return (
     <List
       label={t('checked')}
       columns="minmax(0, 1fr) 8rem 10rem"
       headings={[user('fields.name'), user('fields.role'), user('fields.status')]}
     >
-      {rows.map((person) => (
-        <InviteeRow key={person.number} person={person} />
-      ))}
+      {rows.map((person) =>
+        onCorrect && person.problem ? (
+          <CorrectableRow key={person.number} person={person} onCorrect={onCorrect} />
+        ) : (
+          <InviteeRow key={person.number} person={person} isDone={!onCorrect} />
+        ),
+      )}
     </List>
   );
 }
 
-function InviteeRow({ person }: { person: Invitee & { number: number } }) {
+type InviteeRowProps = { person: NumberedInvitee; isDone: boolean };
+
+function InviteeRow({ person, isDone }: InviteeRowProps) {
   const { t } = useTranslation('invitationList');
   const roleText = useRoleText();
   const { name, email, role, state, problem, number } = person;
@@ -66,7 +76,9 @@ function InviteeRow({ person }: { person: Invitee & { number: number } }) {
         <bdi>{problem === 'roleInvalid' ? role : roleText(role)}</bdi>
       </ListCell>
       <ListCell phone="end">
-        <Badge tone={inviteeTones[state]}>{t(`states.${state}`)}</Badge>
+        <Badge tone={inviteeTones[state]}>
+          {t(isDone && state === 'new' ? 'invited' : `states.${state}`)}
+        </Badge>
       </ListCell>
     </ListRow>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { isAnnounced } from '@/i18n/errors/announced-error';
@@ -13,6 +13,7 @@ import { FormActions } from '@/ui/forms/form';
 import { inviteeStates } from '../invitation-list.facts';
 import { useInvitePeople } from '../invitation-list.queries';
 import type { Invitations } from '../invitation-list.schema';
+import type { CorrectRow } from './correctable-row';
 import { InvitationNotes } from './invitation-notes';
 import { InviteeRows, inviteeTones } from './invitee-rows';
 import type { ListedPerson } from './read-people';
@@ -22,15 +23,33 @@ type InviteesReviewProps = {
   language: Language;
   result: Invitations;
   onEdit: () => void;
+  onCorrect: CorrectRow;
   onDone: (result: Invitations) => void;
 };
 
 /** The dry run of a list: how many people would be invited, and what becomes of each row. */
-export function InviteesReview({ people, language, result, onEdit, onDone }: InviteesReviewProps) {
+export function InviteesReview({
+  people,
+  language,
+  result,
+  onEdit,
+  onCorrect,
+  onDone,
+}: InviteesReviewProps) {
   const { t } = useTranslation('invitationList');
   const invite = useInvitePeople();
   const { states } = result;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const [first] = useState(result);
+  useEffect(() => {
+    // The button of the form is gone, and later the row that was corrected: then the next one has the focus.
+    if (rows.current?.contains(document.activeElement)) return;
+    const faults = '[aria-invalid="true"]';
+    const next = result === first ? null : rows.current?.querySelector<HTMLElement>(faults);
+    (next ?? heading.current)?.focus();
+  }, [first, result]);
   const failure = (error: unknown) => {
     const isRefused = isRefusalOf<typeof api.user.invitation.sendMany>(error);
     if (isRefused && error.code === 'TOO_MANY_REQUESTS')
@@ -45,13 +64,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
     <>
       <Card>
         <div className="grid gap-3">
-          {/* The focus moves here from the button, which is gone. */}
-          <h2
-            ref={(heading) => heading?.focus()}
-            tabIndex={-1}
-            aria-describedby={id}
-            className="text-lg outline-none"
-          >
+          <h2 ref={heading} tabIndex={-1} aria-describedby={id} className="text-lg outline-none">
             {t('rowsRead', { count: inviteeStates.reduce((sum, state) => sum + states[state], 0) })}
           </h2>
           <p id={id} className="flex flex-wrap gap-2">
@@ -86,7 +99,9 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
           </FormActions>
         </div>
       </Card>
-      <InviteeRows result={result} states={inviteeStates} />
+      <div ref={rows}>
+        <InviteeRows result={result} onCorrect={onCorrect} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { toRoleList } from '@/auth/permissions';
+import { defaultRole } from '@/features/user/user.facts';
 import { keysOf, mapValues } from '@/lib/objects/records';
 
 /** A person as a pasted text or a file names them. The server checks the values. */
@@ -119,6 +120,14 @@ export function readPeople(text: string): ListedPerson[] {
     .flatMap((cells) => (columns ? [byHeading(cells, columns)] : byContent(cells)))
     .map((person) => mapValues(person, (cell) => cell.slice(0, maxCell)));
 }
+
+/** The people as a list of their columns, which a name with a comma does not break. */
+export const textOfPeople = (people: readonly ListedPerson[]): string =>
+  people
+    .map(({ name, email, role }) =>
+      [name, email, role === defaultRole ? '' : role].join('\t').trimEnd(),
+    )
+    .join('\n');
 
 function headingColumns(cells: readonly string[]): readonly (Column | undefined)[] | null {
   if (cells.some((cell) => cell.includes('@'))) return null;

@@ -93,11 +93,11 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
           onChoose={(role) => run({ act, role })}
         />
       )}
-      {(act === 'unban' || act === 'revoke-sessions' || act === 'delete') && (
+      {(act === 'unban' || act === 'invite' || act === 'revoke-sessions' || act === 'delete') && (
         <ConfirmDialog
           {...shared}
           confirmLabel={label}
-          tone={act === 'unban' ? 'primary' : 'negative'}
+          tone={act === 'unban' || act === 'invite' ? 'primary' : 'negative'}
           onConfirm={() => run({ act })}
         />
       )}

@@ -1,5 +1,6 @@
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { canBeInvited } from '@/features/user/invitation/user-invitation';
 import type { User, UserBulkInput } from '@/features/user/user.schema';
 import type { IconName } from '@/ui/icon';
 
@@ -18,6 +19,8 @@ type Rule = {
   appliesTo: (user: User) => boolean;
   /** Whether administrators may apply it to themselves. */
   allowedOnSelf?: boolean;
+  /** Of one user, another button does it at once. */
+  isForSeveral?: boolean;
 };
 
 /** All actions, in the order of the menus. */
@@ -34,6 +37,13 @@ export const userActs: readonly Rule[] = [
     permission: { session: ['revoke'] },
     appliesTo: () => true,
     allowedOnSelf: true,
+  },
+  {
+    act: 'invite',
+    icon: 'mail',
+    permission: { user: ['create'] },
+    appliesTo: canBeInvited,
+    isForSeveral: true,
   },
   {
     act: 'ban',
@@ -60,7 +70,8 @@ export const userActs: readonly Rule[] = [
 /** The actions that a person may apply to a user now. */
 export const actsOn = (session: CurrentSession | null | undefined, user: User): Rule[] =>
   userActs.filter(
-    ({ permission, appliesTo, allowedOnSelf }) =>
+    ({ permission, appliesTo, allowedOnSelf, isForSeveral }) =>
+      !isForSeveral &&
       can(session?.user.role, permission) &&
       appliesTo(user) &&
       (session?.user.id !== user.id || allowedOnSelf === true),

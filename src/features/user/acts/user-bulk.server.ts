@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { ownSessionPermissionProcedure, requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { inviteAgain } from '@/features/user/invitation/user-invitation.server';
 import { setRolePermission } from '@/features/user/offered/user-rules.server';
 import { revokeUserSessions } from '@/features/user/sessions/user-sessions.server';
 import { type UserBulkOutput, userBulkInput, userBulkOutput } from '@/features/user/user.schema';
@@ -11,7 +12,8 @@ import { logger } from '@/server/logger.server';
 import { banUser, changeRole, deleteUser, unbanUser } from './user-acts.server';
 
 const { YOU_ARE_NOT_ALLOWED_TO_BAN_USERS, YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS } = errorCodes;
-const { YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE } = errorCodes;
+const { YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE, YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS } =
+  errorCodes;
 const { YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS } = errorCodes;
 
 type Input = z.output<typeof userBulkInput>;
@@ -21,6 +23,7 @@ const permissions: Record<Input['act'], Permission> = {
   unban: { user: ['ban'] },
   'set-role': setRolePermission,
   'revoke-sessions': { session: ['revoke'] },
+  invite: { user: ['create'] },
   delete: { user: ['delete'] },
 };
 
@@ -34,6 +37,8 @@ function act(session: CurrentSession, input: Input, userId: string): Promise<unk
       return changeRole(session, userId, input.role);
     case 'revoke-sessions':
       return revokeUserSessions(session, userId);
+    case 'invite':
+      return inviteAgain(session, userId);
     default:
       return deleteUser(session, userId);
   }
@@ -48,6 +53,7 @@ export const bulk = ownSessionPermissionProcedure({ user: ['list'] })
   .errors({
     YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
     YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
+    YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS,
     YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS,
     YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS,
   })
@@ -55,7 +61,7 @@ export const bulk = ownSessionPermissionProcedure({ user: ['list'] })
     method: 'POST',
     path: '/users/bulk',
     tags: ['Users'],
-    summary: 'Ban, unban, delete, sign out or change the role of several users',
+    summary: 'Ban, unban, delete, sign out, invite again or change the role of several users',
   })
   .input(userBulkInput)
   .output(userBulkOutput)

@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import type { RoleName } from '@/auth/permissions';
+import { useRoleChoices } from '@/features/user/offered/user-roles';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectField } from '@/ui/fields/select-field';
 
@@ -10,25 +10,10 @@ type RoleFieldProps<Values extends FieldValues, Output> = {
   hint?: string;
 };
 
-const choices = {
-  user: 'user',
-  admin: 'admin',
-  'admin,user': 'both',
-} as const satisfies Record<RoleName | 'admin,user', string>;
-
 /** A select field for the roles of a user. */
 export function RoleField<Values extends FieldValues, Output = Values>(
   props: RoleFieldProps<Values, Output>,
 ) {
   const { t } = useTranslation('user');
-  return (
-    <SelectField
-      {...props}
-      label={t('fields.role')}
-      options={Object.entries(choices).map(([value, key]) => ({
-        value,
-        label: t(`roles.choice.${key}`),
-      }))}
-    />
-  );
+  return <SelectField {...props} label={t('fields.role')} options={useRoleChoices()} />;
 }

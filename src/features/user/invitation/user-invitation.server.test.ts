@@ -71,6 +71,21 @@ describe('an invitation', () => {
     });
   });
 
+  it('is mailed again to several users, each with an own answer', async () => {
+    await addPerson({ id: 'bob', email: 'bob@example.org', lastSignInAt: new Date() });
+    await addPerson({ id: 'carl', email: 'carl@example.org' });
+    expect(await send('carl')).toBe('sent');
+    const several = { act: 'invite' as const, ids: ['eve', 'bob', 'carl'] };
+    expect(await testApi(ada).user.bulk(several)).toEqual({
+      succeeded: ['eve'],
+      failed: [
+        { id: 'bob', code: 'USER_HAS_SIGNED_IN' },
+        { id: 'carl', code: 'TOO_MANY_REQUESTS' },
+      ],
+    });
+    expect((await mails()).map(({ to }) => to)).toEqual(['carl@example.org', 'eve@example.org']);
+  });
+
   it.each([
     ['has signed in', { lastSignInAt: new Date() }, 'USER_HAS_SIGNED_IN'],
     ['is banned', { banned: true }, 'YOU_CANNOT_INVITE_BANNED_USERS'],

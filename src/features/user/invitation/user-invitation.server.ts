@@ -29,7 +29,7 @@ function refuseUseless({ lastSignInAt, banned }: User): void {
  * @throws ORPCError NOT_FOUND, USER_HAS_SIGNED_IN, YOU_CANNOT_INVITE_BANNED_USERS, CONFLICT, or
  *   TOO_MANY_REQUESTS with `retryAfter` in seconds
  */
-async function inviteAgain(session: CurrentSession, userId: string): Promise<void> {
+export async function inviteAgain(session: CurrentSession, userId: string): Promise<void> {
   const invited = await loadUser(userId, db());
   refuseUseless(invited);
   const [chosen = {}] = await db()

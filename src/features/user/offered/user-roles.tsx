@@ -1,4 +1,4 @@
-import { parseRoles } from '@/auth/permissions';
+import { type RoleName, parseRoles } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 
@@ -9,6 +9,21 @@ export function useRoleText() {
     parseRoles(role)
       .map((one) => t(`roles.${one}`))
       .join(t('roles.separator'));
+}
+
+const choices = {
+  user: 'user',
+  admin: 'admin',
+  'admin,user': 'both',
+} as const satisfies Record<RoleName | 'admin,user', string>;
+
+/** What a role is chosen from. */
+export function useRoleChoices() {
+  const { t } = useTranslation('user');
+  return Object.entries(choices).map(([value, key]) => ({
+    value,
+    label: t(`roles.choice.${key}`),
+  }));
 }
 
 /** The roles of an account as one badge. */

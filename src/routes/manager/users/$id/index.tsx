@@ -7,6 +7,7 @@ import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { displayName } from '@/lib/people/display-name';
 import { pageTitle } from '@/shell/page-title';
 import { RecordSkeleton } from '@/ui/page/page-skeleton';
 import { loadSlots } from '@/ui/slot';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
       loadTexts(i18n, ['user', 'audit', 'auditNames']),
       loadSlots(context, 'auditUndo'),
     ]);
-    return { title: user.name || i18n.t('user:noName') };
+    return { title: displayName(user) };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   pendingComponent: () => <RecordSkeleton lines={[5, 2, 2]} beside={[3, 5, 3]} />,
