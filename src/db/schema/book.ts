@@ -94,6 +94,10 @@ export const book = pgTable(
     index('book_language_author')
       .on(table.language, sql`sort_key(${table.author})`, table.id)
       .concurrently(),
+    // Those of a genre by their authors: without it, a search in that order sorts all books of the genre.
+    index('book_genre_author')
+      .on(table.genreId, sql`sort_key(${table.author})`, table.id)
+      .concurrently(),
     // A genre in one language, and an author, both by title.
     index('book_genre_language')
       .on(table.genreId, table.language, sql`sort_key(${table.title})`, table.id)

@@ -5,6 +5,7 @@ import {
   type SearchStrategy,
   decodeCursor,
   encodeCursor,
+  isLooser,
   looserStrategies,
 } from '@/db/keyset.server';
 import { type Total, countAll, countUpToCap, mostCounted } from '@/db/total.server';
@@ -147,8 +148,7 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
 
 /**
  * A page after `position`. A cursor may be forged or come from another search. Therefore the limits of
- * the first page apply here, too, and looser matches are returned only if the first page would also
- * have used them.
+ * the first page apply here, too, and looser matches are returned only if no text has all words.
  */
 function fetchNextPage(
   listing: Listing,
@@ -158,19 +158,12 @@ function fetchNextPage(
 ): Promise<SearchMatch[]> {
   const { table, filters, sort } = listing;
   const { strategy } = position;
-  const looserIf =
-    strategy === 'exactAndTypos'
-      ? ifFewExact
-      : and(
-          ...[search.exact, ...search.typos, ...search.sounds].map(
-            (one) => sql`not ${exists(table, and(filters, one))}`,
-          ),
-        );
+  const noneExact = sql`not ${exists(table, and(filters, search.exact))}`;
   return fetchMatches(listing, sourcesFor(strategy, search, sort), {
     position,
     count,
     ...limitsOf(listing, count),
-    looserIf: strategy === 'scan' ? undefined : looserIf,
+    looserIf: isLooser(strategy) ? noneExact : ifFewExact,
   });
 }
 

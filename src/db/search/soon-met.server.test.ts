@@ -59,6 +59,21 @@ it('reads exact matches once for a later page', async () => {
   expect(next).toBeLessThanOrEqual(first);
 });
 
+it('looks for no typos again on a later page of texts with some of the words', async () => {
+  await db()
+    .insert(user)
+    .values(
+      Array.from({ length: 30 }, (_, n) => ({ name: 'Xaver Lund', email: `x${n}@mail.example` })),
+    );
+  const search = (await searchIn(user.searchText, 'xaver nortno')) as Search;
+  const listing = { table: user, id: user.id, limit: 20 };
+  const { nextCursor } = await findPage(listing, search);
+  // The database refuses a statement with this condition.
+  const refused = { ...search, typos: [sql`"no column"`] };
+  const { ids } = await findPage({ ...listing, cursor: nextCursor ?? '' }, refused);
+  expect(ids).toHaveLength(10);
+});
+
 it('collects none for a part of words that is in many of the texts that ANALYZE keeps', async () => {
   const search = (await searchIn(user.searchText, 'orto')) as Search;
   const find = () => findPage({ table: user, id: user.id, limit: 20, search }, search);

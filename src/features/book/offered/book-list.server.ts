@@ -1,6 +1,6 @@
 import { type SQL, and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { type SortKey, sortKey } from '@/db/keyset.server';
+import { sortKey } from '@/db/keyset.server';
 import { type ListColumns, readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import type { Listing } from '@/db/search/search-matches.server';
@@ -17,6 +17,16 @@ const sortKeys = {
   author: { expression: sql`sort_key(${book.author})`, type: 'text' },
   createdAt: { expression: sql`${book.createdAt}`, type: 'timestamptz' },
 } as const;
+
+/**
+ * The same for the books of one author, which an index has by title. The time is in an order that no index has: the planner would
+ * read along that of `book_created_at`, and read all books where there are few of the author in a language.
+ */
+const sortKeysOfAuthor = {
+  ...sortKeys,
+  author: sortKeys.title,
+  createdAt: { ...sortKeys.createdAt, expression: sql`(${book.createdAt} + interval '0')` },
+};
 
 const { searchText: _, titleKey: __, authorKey: ___, ...ownColumns } = getTableColumns(book);
 
@@ -152,15 +162,6 @@ export async function bookListing(
           ? genreBooksCount(genreId)
           : allBooksCount,
     search: await searchBooks(searchTerm, asked),
-    sort: sort && (author ? withoutIndex : (key: SortKey) => key)(sortKey(sortKeys, sort)),
+    sort: sort && sortKey(author ? sortKeysOfAuthor : sortKeys, sort),
   };
 }
-
-/**
- * A time in an order that no index has. The planner would read along that of `book_created_at` for the books of an author in a
- * language, and read all books where there are few of these.
- */
-const withoutIndex = (key: SortKey): SortKey =>
-  key.type === 'timestamptz'
-    ? { ...key, expression: sql`(${key.expression} + interval '0')` }
-    : key;
