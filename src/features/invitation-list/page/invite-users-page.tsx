@@ -38,7 +38,13 @@ export function InviteUsersPage() {
   /** What is corrected in a row stands in the list, too, to which one may return. */
   const correct = async (people: ListedPerson[]) => {
     await check(people, form.getValues('language'));
-    form.setValue('text', textOfPeople(people), { shouldDirty: true });
+    const [name, email, role] = [
+      t('user:fields.name'),
+      t('user:fields.email'),
+      t('user:fields.role'),
+    ];
+    const text = textOfPeople(people, { name, email, role });
+    form.setValue('text', text, { shouldDirty: true });
   };
   const startAgain = () => {
     form.reset({ ...form.getValues(), text: '' });

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { readPeople } from './read-people';
+import ar from '@/i18n/locales/ar/user.json';
+import en from '@/i18n/locales/en/user.json';
+import fr from '@/i18n/locales/fr/user.json';
+import sw from '@/i18n/locales/sw/user.json';
+import { readPeople, textOfPeople } from './read-people';
 
 const anna = { name: 'Anna Smith', email: 'anna@example.org', role: '' };
 const bob = { name: 'Bob', email: 'bob@example.org', role: '' };
@@ -110,6 +114,16 @@ it('knows a role without headings, and keeps words that it does not know', () =>
   expect(readPeople('Name,Email,Role\nBob,bob@example.org,king')).toEqual([
     { ...bob, role: 'king' },
   ]);
+});
+
+it.each([en, fr, ar, sw])('reads the list that it has written again ($fields.name)', (texts) => {
+  const people = [
+    { name: 'NoMail', email: 'x', role: '' },
+    { name: '"Ann" Lee, B.A.', email: '', role: 'king' },
+    { name: '', email: 'a@example.org, b@example.org', role: '' },
+    { name: 'Two\nlines\tand tabs', email: 'anna@example.org', role: 'admin' },
+  ];
+  expect(readPeople(textOfPeople(people, texts.fields))).toEqual(people);
 });
 
 it('keeps a column that has no known heading out of the name', () => {

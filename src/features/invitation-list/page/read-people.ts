@@ -121,13 +121,19 @@ export function readPeople(text: string): ListedPerson[] {
     .map((person) => mapValues(person, (cell) => cell.slice(0, maxCell)));
 }
 
-/** The people as a list of their columns, which a name with a comma does not break. */
-export const textOfPeople = (people: readonly ListedPerson[]): string =>
-  people
+/**
+ * The people as a table, from which `readPeople` reads the same rows again, also those with a fault.
+ * @param labels the headings, which stand among `headings`
+ */
+export const textOfPeople = (people: readonly ListedPerson[], labels: ListedPerson): string =>
+  [labels, ...people]
     .map(({ name, email, role }) =>
-      [name, email, role === defaultRole ? '' : role].join('\t').trimEnd(),
+      [name, email, role === defaultRole ? '' : role].map(tableCell).join('\t').trimEnd(),
     )
     .join('\n');
+
+const tableCell = (text: string) =>
+  /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 function headingColumns(cells: readonly string[]): readonly (Column | undefined)[] | null {
   if (cells.some((cell) => cell.includes('@'))) return null;
