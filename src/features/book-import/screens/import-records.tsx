@@ -107,6 +107,9 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
     );
   const near = useQuery({ ...importQueries.nearNames(importId), enabled: state === 'new' }).data;
   const known = near?.find(({ author }) => state === 'new' && author === fields.author)?.known;
+  const facts = (['genre', 'publishedYear', 'isbn'] as const).filter(
+    (field) => fields[field] != null,
+  );
   const isNamedAlike = ours?.title === fields.title && ours?.author === fields.author;
   return (
     <li className="import-plain relative grid min-h-11 grid-cols-[5.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(4.5rem,auto)_2rem] items-center gap-x-4 gap-y-0.5 px-(--gutter) py-1 text-[0.875rem] has-[.row-link]:hover:bg-hover @max-xl:min-h-15 @max-xl:grid-cols-[minmax(0,1fr)_auto_auto] @max-xl:gap-x-2">
@@ -128,6 +131,13 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}
       <div className="col-[2/-1] grid gap-1.5 pb-2 empty:hidden @max-xl:col-span-full">
+        {state === 'new' && facts.length > 0 && (
+          <p className="flex flex-wrap gap-x-3 text-small text-muted tabular-nums">
+            {facts.map((field) => (
+              <bdi key={field}>{fields[field]}</bdi>
+            ))}
+          </p>
+        )}
         {ours && !isNamedAlike && (
           <p className="text-small text-muted">
             {t('ui:label', { name: t('inLibrary') })}{' '}
