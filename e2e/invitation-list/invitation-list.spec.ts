@@ -37,6 +37,10 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   await email(5).press('Enter');
   await expect(rows).toHaveText([wrong, /Twice/, /Has an account/, /Anna/, /Bob/, /Carl/]);
   await expect(email(6)).toBeFocused();
+  // What is typed in a row is checked first, and nobody is invited without it.
+  await email(6).fill('y');
+  await page.getByRole('button', { name: 'Invite 3 people' }).click();
+  await expect(email(6)).toHaveAttribute('value', 'y');
   const people = page.getByRole('textbox', { name: 'People' });
   await page.getByRole('button', { name: 'Change the list' }).click();
   await expect(people).toBeFocused();

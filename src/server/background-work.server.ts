@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseFull } from './database/data-space.server';
 import { logger } from './logger.server';
 
@@ -39,7 +40,8 @@ export function startWorker(name: string, { work, failure }: BackgroundWork): ()
         if (!stopped) timer = setTimeout(round, pollMilliseconds);
       });
   };
-  wakes().set(name, round);
+  // Who wakes it may be in a transaction, or in a request that ends before.
+  wakes().set(name, AsyncLocalStorage.bind(round));
   round();
   return async () => {
     stopped = true;

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Chip, ChipLink, ChipRow, ColorDot } from '@/ui/chip';
 import { Day } from '@/ui/day';
-import { DescriptionList } from '@/ui/description-list';
+import { DescriptionList, DescriptionRow } from '@/ui/description-list';
 import { EmailText } from '@/ui/email-text';
 import { Icon, type IconName } from '@/ui/icon';
 import { iconPaths } from '@/ui/icon-paths';
@@ -126,7 +126,9 @@ export const uiExamples = {
     return (
       <>
         <DescriptionList items={items} className="w-full" />
-        <DescriptionList items={items} isFramed className="w-48" />
+        <DescriptionList items={items} isFramed className="w-48">
+          <DescriptionRow term={title} description={name} />
+        </DescriptionList>
       </>
     );
   },

@@ -39,7 +39,7 @@ test('on a phone a toast of two lines with a button ends above the title of the 
   const edge = (side: 'top' | 'bottom') => shown()[0]?.getBoundingClientRect()[side] ?? 0;
   // The bar is 56 px high.
   await expect.poll(() => edge('top') > 0 && edge('top') < 10).toBe(true);
-  expect(edge('bottom')).toBeLessThanOrEqual(57);
+  await expect.poll(() => edge('bottom')).toBeLessThanOrEqual(57);
 });
 
 test('toasts stay on the pages of an area, and do not follow into the other one', async () => {

@@ -18,6 +18,10 @@ import { InvitationNotes } from './invitation-notes';
 import { InviteeRows, inviteeTones } from './invitee-rows';
 import type { ListedPerson } from './read-people';
 
+/** Whether a row has a correction that is not checked yet. It is checked before anybody is invited, and never left out in silence. */
+const isTyped = (form: HTMLFormElement) =>
+  [...form.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
+
 type InviteesReviewProps = {
   people: ListedPerson[];
   language: Language;
@@ -88,7 +92,13 @@ export function InviteesReview({
               <Button
                 size="lg"
                 isPending={invite.isPending}
-                onClick={() => invite.mutate({ people, language }, { onSuccess: onDone })}
+                onClick={() => {
+                  const unchecked = [...(rows.current?.querySelectorAll('form') ?? [])].find(
+                    isTyped,
+                  );
+                  if (unchecked) unchecked.requestSubmit();
+                  else invite.mutate({ people, language }, { onSuccess: onDone });
+                }}
               >
                 {t('invite', { count: states.new })}
               </Button>

@@ -111,6 +111,9 @@ it('knows a role without headings, and keeps words that it does not know', () =>
     { ...anna, role: 'admin' },
     { name: 'Bob nonsense', email: '', role: '' },
   ]);
+  expect(readPeople('Bob;bob.example.org')).toEqual([
+    { name: 'Bob', email: 'bob.example.org', role: '' },
+  ]);
   expect(readPeople('Name,Email,Role\nBob,bob@example.org,king')).toEqual([
     { ...bob, role: 'king' },
   ]);

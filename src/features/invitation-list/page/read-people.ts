@@ -157,12 +157,16 @@ function byHeading(
 
 /**
  * Without headings, what a cell is follows from its content: an address, a role, or a part of the name. A row with more
- * names than addresses, or with half of a quoted one, stays whole: it is no address, and the page says so.
+ * names than addresses, or with half of a quoted one, stays whole: it is no address, and the page says so. Beside a name, `anna.example.org`
+ * is an address whose sign was forgotten.
  */
 function byContent(cells: readonly string[]): ListedPerson[] {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const [first = '', ...further] = filled.filter((cell) => cell.includes('@'));
-  const others = filled.filter((cell) => !cell.includes('@'));
+  const hasSign = filled.some((cell) => cell.includes('@'));
+  const isAddress = (cell: string) =>
+    hasSign ? cell.includes('@') : filled.length > 1 && /^\S+\.\p{L}{2,}$/u.test(cell);
+  const [first = '', ...further] = filled.filter(isAddress);
+  const others = filled.filter((cell) => !isAddress(cell));
   const role = further.length === 0 ? others.find(isRole) : undefined;
   const name = others.filter((cell) => cell !== role).join(' ');
   const people = [first, ...further].map(named);

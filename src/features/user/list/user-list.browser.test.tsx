@@ -85,9 +85,9 @@ test('the toolbar offers applicable actions, for the users to whom they apply', 
   const always = ['Change role', 'Revoke sessions'];
   await box('Ben').click();
   await expect.element(bar()).toBeVisible();
-  expect(offered()).toEqual([...always, 'Ban', 'Delete']);
+  expect(offered()).toEqual([...always, 'Invite again', 'Ban', 'Delete']);
   await box('Cleo').click();
-  expect(offered()).toEqual([...always, 'Ban', 'Lift the ban', 'Delete']);
+  expect(offered()).toEqual([...always, 'Invite again', 'Ban', 'Lift the ban', 'Delete']);
   await bar().getByRole('button', { name: 'Lift the ban' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Lift the ban on Cleo?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
