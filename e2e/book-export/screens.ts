@@ -1,5 +1,6 @@
 import { type Screens, menu } from '../fixtures/state-kinds';
 
 export const screens: Screens = {
-  states: [menu('/manager/books', 'ui:list.menu')],
+  // Apart from the states of the list that select rows, for which the menu makes room.
+  states: [menu('/manager/books?sort=author', 'ui:list.menu')],
 };

@@ -105,7 +105,7 @@ export function ToasterSurface({ areaOf }: ToasterProps) {
           closeButtonAriaLabel: t('close'),
           classNames: {
             toast:
-              'min-h-11.5 gap-2.5! py-2! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
+              'min-h-11.5 gap-2.5! py-1.5! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
             // Two lines fit in the bar, so that nothing below it is covered.
             title: 'line-clamp-3 text-sm leading-[1.3]! font-medium',
             description: 'text-small text-muted!',
