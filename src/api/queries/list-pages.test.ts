@@ -10,7 +10,7 @@ test('a list of 220 rows ends with its fourth page', async () => {
     const end = Number(page.cursor ?? 0) + (page.limit ?? 20);
     return { nextCursor: end < 220 ? String(end) : null };
   };
-  await new QueryClient().infiniteQuery({ ...listPages(['book'], undefined, read), pages: 9 });
+  await new QueryClient().infiniteQuery({ ...listPages(['user'], undefined, read), pages: 9 });
   expect(asked).toEqual([
     { cursor: undefined },
     { cursor: '20' },

@@ -145,29 +145,6 @@ describe('the list of books', () => {
       .delete(book)
       .where(sql`id like 'many-%'`);
   });
-
-  it('reads no more books than a page has, of a genre and of an author in the order of authors', async () => {
-    await db().execute(sql`
-      insert into book (id, title, author, genre_id)
-      select 'many-' || n, 'Untitled ' || n, case when n > 1000 then 'Zoe' else 'Abel ' || n end,
-        case when n > 1000 then ${essay} else ${novel} end from generate_series(1, 2000) n`);
-    await db().execute(sql`analyze book`);
-    for (const asked of [
-      { genreId: essay, sort: '-author' },
-      { author: 'Zoe', sort: 'author' },
-    ] as const) {
-      const { nextCursor } = await list(asked);
-      const next = { ...asked, cursor: nextCursor ?? '' };
-      await list(next);
-      const reads = await countReads(opened, ['book'], async () => {
-        expect((await list(next)).items).toHaveLength(20);
-      });
-      expect(reads).toBeLessThan(200);
-    }
-    await db()
-      .delete(book)
-      .where(sql`id like 'many-%'`);
-  });
 });
 
 it.each<Asked>([
