@@ -64,7 +64,7 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   await other.close();
 
   await page.getByRole('button', { name: 'Correct the rows left out' }).click();
-  await expect(email(1)).toHaveValue('x');
+  await expect(email(1)).toHaveValue('y');
   await page.goto('/manager/users/invite');
   await waitForHydration(page);
   const list = page.getByRole('list', { name: 'Invited together' }).getByRole('listitem').first();
