@@ -3,11 +3,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /**
- * Members with a leading underscore (zod documents `z._default` and `_zod`) or tilde, some members by their names, and
- * files inside a package.
+ * Members with a leading underscore (zod documents `z._default` and `_zod`) or tilde, some members by their names, marks that
+ * React writes into the text of a page, and files inside a package.
  */
 const undocumented =
-  /(?<!\bz)\.(_(?!zod\b)[a-z]\w*)|'(~[a-z]\w*)'|(\$_TSR|\b(?:__TSS_START_OPTIONS__|takeInitialHydrationScriptTags|internalAdapter|parsedStatements|customResultMapper|data-removed)\b)|from '(?!@\/)([a-z@][^'.]*\/(?:lib|dist|internal)\/)[^']*'/g;
+  /(?<!\bz)\.(_(?!zod\b)[a-z]\w*)|'(~[a-z]\w*)'|(\$_TSR|\b(?:__TSS_START_OPTIONS__|takeInitialHydrationScriptTags|internalAdapter|parsedStatements|customResultMapper|data-removed)\b|<!--\$!-->|javascript:throw)|from '(?!@\/)([a-z@][^'.]*\/(?:lib|dist|internal)\/)[^']*'/g;
 
 const usesIn = (text: string): string[] => {
   const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');

@@ -37,7 +37,7 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   await email(5).press('Enter');
   await expect(rows).toHaveText([wrong, /Twice/, /Has an account/, /Anna/, /Bob/, /Carl/]);
   await expect(email(6)).toBeFocused();
-  // What is typed in a row is checked first, and nobody is invited without it.
+  // The button checks a row that was changed, and invites nobody yet.
   await email(6).fill('y');
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(email(6)).toHaveAttribute('value', 'y');

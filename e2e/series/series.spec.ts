@@ -20,10 +20,14 @@ test('books are put into a series, and read in the order of their numbers @main'
   const numberField = page.getByLabel('Number in the series');
   const save = page.getByRole('button', { name: 'Save changes' });
   await goto('/manager/books/$id/update', { params: { id: ids[0] ?? '' } });
-  // A number alone is refused, and stays.
+  // A number alone is refused, and stays. It is said at once with what else is wrong.
+  const titleField = page.getByLabel('Title');
+  await titleField.fill('');
   await numberField.fill('2');
   await save.click();
+  await expect(page.getByText('Title is required')).toBeVisible();
   await expect(page.getByText('Enter the series too')).toBeVisible();
+  await titleField.fill(titles[0] ?? '');
   await nameField.fill(series);
   await save.click();
   await expect(page.getByRole('main')).toContainText(`${series} · No. 2`);

@@ -40,7 +40,7 @@ export function startWorker(name: string, { work, failure }: BackgroundWork): ()
         if (!stopped) timer = setTimeout(round, pollMilliseconds);
       });
   };
-  // Who wakes it may be in a transaction, or in a request that ends before.
+  // A request may wake the worker within its transaction. The worker must not use that transaction, which ends before.
   wakes().set(name, AsyncLocalStorage.bind(round));
   round();
   return async () => {

@@ -62,13 +62,26 @@ export const importQueries = {
     }),
 };
 
-/** An act on an import, after which what the pages show of imports is loaded anew. */
+/**
+ * An act on an import, after which what the pages show of imports is loaded anew. It waits for the acts on the same import that
+ * were begun before it, so that an import is not applied before the genre that was chosen just before.
+ * @param id the import; those without one wait for each other
+ */
 export const importCommand = <Input, Output>(
   queryClient: QueryClient,
   command: (input: Input) => Promise<Output>,
-) => mutationOptions({ mutationFn: command, onSettled: () => refreshStale(queryClient, 'import') });
+  id = '',
+) =>
+  mutationOptions({
+    mutationFn: command,
+    scope: { id: `import ${id}` },
+    onSettled: () => refreshStale(queryClient, 'import'),
+  });
 
 export const decidingRecord = (queryClient: QueryClient, id: string) =>
-  importCommand(queryClient, (decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
-    api.bookImport.record.decide({ id, ...decision }),
+  importCommand(
+    queryClient,
+    (decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
+      api.bookImport.record.decide({ id, ...decision }),
+    id,
   );

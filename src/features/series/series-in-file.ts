@@ -23,7 +23,10 @@ const fold = (heading: string) =>
     .trim();
 const headings = pairs.map((pair) => pair.map((all) => all.split('|').map(fold)));
 
-/** The folded headings of a file. In French a collection is a series, elsewhere what somebody has put together. */
+/**
+ * The headings of a file, folded. In a French file "collection" is a publisher's series; in other files it is a group that the
+ * owner of the books has made, and is left out.
+ */
 function foldedIn(all: readonly string[]): string[] {
   const folded = all.map(fold);
   const isFrench = folded.some((one) => /^(?:titre|auteur|éditeur)/.test(one));

@@ -16,7 +16,10 @@ const parts = [
     cote de rangement | رقم الطلب | رقم الاستدعاء | رمز التصنيف | alama ya rafu | signatur | signatura | segnatura | шифр | sygnatura | 索书号 | 請求記号`,
 ].map((all) => all.split('|').map(foldHeading));
 const numbers = parts.length - 1;
-/** Of a table with one of these headings, shelves are lists of what somebody reads, and call numbers those of another library. */
+/**
+ * Headings of reading apps and of Zotero. In a table that has one of them, "shelf" is a reading list, and "call number" is the number
+ * in another library.
+ */
 const ofReaders = new Set(
   `shelf name|exclusive shelf|work id|my rating|my review|review|read status|date read|finished|library catalog`
     .split('|')
@@ -83,7 +86,7 @@ function inMarc(values: Readonly<Record<string, string>>): Found | undefined {
   return undefined;
 }
 
-/** What a table has where it has no value, or what somebody does with the book. */
+/** Words that are no place: those for a missing value, and the names of reading lists. */
 const noPlace =
   /^(?:n\/?a|null|none|nil|unknown|(?:want[- ])?(?:to[- ])?read|(?:currently[- ])?reading|unread|did[- ]not[- ]finish|dnf|wish ?list|#\p{L}+[!?/\p{L}]*)$/iu;
 /** A part without a letter is named by its heading: "Shelf 14". */

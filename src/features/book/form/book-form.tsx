@@ -188,7 +188,16 @@ export function BookFormPanel({
   return (
     <>
       {isbnStep?.(form, notice('isbn'))}
-      <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
+      <Form
+        form={form}
+        onSubmit={save}
+        formRef={formRef}
+        onSubmitCapture={(event) => {
+          onSubmitCapture?.(event);
+          // The form itself validates its own fields only, and saves only if they are right.
+          if (!event.defaultPrevented) for (const fact of facts) fact.validate();
+        }}
+      >
         <div className="form-beside">
           <Card
             className="grid grid-cols-[minmax(0,1fr)] gap-5"

@@ -42,7 +42,9 @@ export const useSetBookFact = <Input, Output>(set: (input: Input) => Promise<Out
 /** What another feature asks in the form of a book. It is written once the book is saved. */
 type BookFormFact = {
   isFilledIn: () => boolean;
-  /** Whether what is typed can be written; shows what is wrong with it. */
+  /** Shows what is wrong with what is typed. */
+  validate: () => void;
+  /** Whether what is typed can be written, as it is on the server now; shows what prevents it. */
   check: () => Promise<boolean>;
   save: (bookId: string) => Promise<unknown>;
 };
@@ -51,7 +53,7 @@ export type BookFormFacts = Set<BookFormFact>;
 type BookFactOptions<Values> = {
   /** What is said if it cannot be written. */
   failed: string;
-  /** What is known now. Somebody else may have changed it since the form was opened. */
+  /** Reads the values from the server again, because somebody else may have changed them since the form was opened. */
   read: () => Promise<Values>;
   write: (bookId: string, values: Values) => Promise<unknown>;
 };
@@ -67,6 +69,9 @@ export function useBookFact<Values extends FieldValues>(
   useEffect(() => {
     const fact: BookFormFact = {
       isFilledIn: () => isDirty,
+      validate: () => {
+        if (isDirty) void form.trigger();
+      },
       check: async () => {
         if (!isDirty) return true;
         if (!(await form.trigger())) return false;

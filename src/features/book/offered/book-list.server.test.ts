@@ -145,6 +145,30 @@ describe('the list of books', () => {
       .delete(book)
       .where(sql`id like 'many-%'`);
   });
+
+  it('reads no more books than a page has, of a genre and of an author in the order of authors', async () => {
+    await db().execute(sql`
+      insert into book (id, title, author, genre_id)
+      select 'many-' || n, 'Untitled ' || n,
+        case when n <= 1000 then 'Abel ' || n when n <= 2000 then 'Zoe ' || n else 'Prolific' end,
+        case when n between 1001 and 2000 then ${essay} else ${novel} end from generate_series(1, 3000) n`);
+    await db().execute(sql`analyze book`);
+    for (const asked of [
+      { genreId: essay, sort: '-author' },
+      { author: 'Prolific', sort: 'author' },
+    ] as const) {
+      // The total is counted with the first page.
+      const { nextCursor } = await list(asked);
+      const reads = await countReads(opened, ['book'], async () => {
+        const { items } = await list({ ...asked, cursor: nextCursor ?? '' });
+        expect(items).toHaveLength(20);
+      });
+      expect(reads).toBeLessThan(200);
+    }
+    await db()
+      .delete(book)
+      .where(sql`id like 'many-%'`);
+  });
 });
 
 it.each<Asked>([

@@ -17,7 +17,7 @@ export const inviteeTones = {
 
 type InviteeRowsProps = {
   result: Invitations;
-  /** Wrong rows are corrected in their places, before anybody is invited. */
+  /** If given, rows with a fault have fields to correct it. It is given until people are invited. */
   onCorrect?: CorrectRow;
 };
 

@@ -18,7 +18,7 @@ import { InvitationNotes } from './invitation-notes';
 import { InviteeRows, inviteeTones } from './invitee-rows';
 import type { ListedPerson } from './read-people';
 
-/** Whether a row has a correction that is not checked yet. It is checked before anybody is invited, and never left out in silence. */
+/** Whether the person has changed a row and not checked it. Inviting without the change would lose it. */
 const isTyped = (form: HTMLFormElement) =>
   [...form.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
 

@@ -132,10 +132,9 @@ export function authorsOf(fields: readonly MarcField[]): {
     .filter((field) => !isOfOtherWork(field));
   const people = added.filter(([tag]) => tag === '700');
   const actsOf = actsOnTitlePage(fields);
-  const rolesOf = (field: MarcField) => {
-    const roles = rolesIn(field);
-    return roles.length === 0 && people.includes(field) ? actsOf(field) : roles;
-  };
+  const roles = new Map([...main, ...added].map((field) => [field, rolesIn(field)]));
+  for (const one of people) if (roles.get(one)?.length === 0) roles.set(one, actsOf(one));
+  const rolesOf = (field: MarcField) => roles.get(field) ?? [];
   const bodies = added.filter(([tag]) => tag === '710' || tag === '711');
   const having = (of: readonly MarcField[], role: NameRole) =>
     of.filter((field) => rolesOf(field).includes(role));
@@ -153,8 +152,8 @@ export function authorsOf(fields: readonly MarcField[]): {
   const names = distinctNames(chosen.toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b)));
   const others = distinctNames([...main, ...added].filter(isPerson));
   const isOther = (field: MarcField) => {
-    const roles = rolesOf(field);
-    return roles.length > 0 && !roles.includes('author');
+    const its = rolesOf(field);
+    return its.length > 0 && !its.includes('author');
   };
   const areOthers = at > 0 || chosen.some(isOther);
   const isOpen = chosen.some(hasOpenOrder);

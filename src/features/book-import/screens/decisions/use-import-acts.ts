@@ -30,36 +30,34 @@ export function useImportFailure(): (error: unknown) => string {
   };
 }
 
-function useToldCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
+function useToldCommand<Input, Output>(id: string, command: (input: Input) => Promise<Output>) {
   const failure = useImportFailure();
   return useMutation({
-    ...importCommand(useQueryClient(), command),
+    ...importCommand(useQueryClient(), command, id),
     onError: (error) => toastFailure(error, failure(error)),
   });
 }
 
-const useImportCommand = <Input, Output>(command: (input: Input) => Promise<Output>) =>
-  useMutation(importCommand(useQueryClient(), command));
-
 type Upload = Pick<z.input<typeof importFormSchema>, 'file' | 'encoding' | 'headingRow'>;
 /** Uploads a file for a dry run. */
 export const useReadFile = () =>
-  useImportCommand((upload: Upload) => api.bookImport.create(upload));
+  useMutation(importCommand(useQueryClient(), (upload: Upload) => api.bookImport.create(upload)));
 
 /** Starts or stops an import. A failure is told. */
 export const useImportAct = (id: string) =>
-  useToldCommand((act: 'apply' | 'cancel') => api.bookImport[act]({ id }));
+  useToldCommand(id, (act: 'apply' | 'cancel') => api.bookImport[act]({ id }));
 
 /** Undoes an import. */
-export const useUndoImport = (id: string) => useImportCommand(() => api.bookImport.undo({ id }));
+export const useUndoImport = (id: string) =>
+  useMutation(importCommand(useQueryClient(), () => api.bookImport.undo({ id }), id));
 
 /** Discards an import that changed no book. A failure is told. */
 export const useDiscardImport = (id: string) =>
-  useToldCommand(() => api.bookImport.discard({ id }));
+  useToldCommand(id, () => api.bookImport.discard({ id }));
 
 /** Changes the mapping, the texts, the spellings or the genres of an import. A failure is told. */
 export const useChangeImport = (id: string) =>
-  useToldCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
+  useToldCommand(id, (changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
     api.bookImport.update({ id, ...changes }),
   );
 
@@ -68,7 +66,7 @@ export type BulkReason = Decisions['reason'];
 
 /** Decides about all records that are doubtful for one reason, or change a book. A failure is told. */
 export const useDecideRecords = (id: string) =>
-  useToldCommand((decision: Decisions) => api.bookImport.record.decideAll({ id, ...decision }));
+  useToldCommand(id, (decision: Decisions) => api.bookImport.record.decideAll({ id, ...decision }));
 
 type Decision = Omit<z.input<typeof recordDecisionInput>, 'id' | 'recordId'>;
 
