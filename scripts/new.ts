@@ -10,7 +10,7 @@ import { type FeatureRequest, requestIn } from './new/request';
 import { takenBackIn } from './parts/taken-back';
 
 const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area AREAS] [--plural NOUNS]
-                                 [--unique "NAME while NAME"]
+                                 [--unique "NAME while NAME"] [--icon NAME]
        npm run new -- field FEATURE NAME:KIND?
        npm run new -- page FEATURE NAME
 
@@ -27,7 +27,8 @@ With "page", adds an empty page beside the list of a feature: its screen, route,
             read:own(bool) is a field of which each person has a value that only they see and set
   --area    where its pages are: manager, app (readers only read, and if records name people
             only those that name them), or manager,app; manager if unset
-  --unique  "book while returnedOn" refuses a second one with the same book while returnedOn is empty in both`;
+  --unique  "book while returnedOn" refuses a second one with the same book while returnedOn is empty in both
+  --icon    the icon of its pages, a name in src/ui/icon-paths.ts; log if unset`;
 
 const fieldsHint = 'Its fields, such as title:text! dueOn:date? note:long?';
 
@@ -61,9 +62,6 @@ async function make([kind, feature, spec]: string[]): Promise<void> {
   if (kind !== 'field' && kind !== 'page') {
     const request = await readRequest();
     report(await makeFeature(request));
-    console.log(
-      `  - The icon in src/features/${request.name}: it is "log", and src/ui/icon-paths.ts has others.`,
-    );
     const { plural } = nounOf(request.name, request.plural);
     if (/[^s]s$/.test(request.name) && !request.plural)
       console.log(

@@ -41,7 +41,7 @@ export const ${camel}Feature = defineFeature('${kebab}', {
       area: 'app',
       asks: { ${camel}: ['read'] },
       label: '${plurals}',
-      icon: 'log',
+      icon: '${slice.icon}',
       navigation: 'app',
     },
     '${readers}/{id}': { area: 'app', asks: { ${camel}: ['read'] } },`
@@ -53,7 +53,7 @@ export const ${camel}Feature = defineFeature('${kebab}', {
       area: 'manager',
       asks: { ${camel}: ['read'] },
       label: '${plurals}',
-      icon: 'log',
+      icon: '${slice.icon}',
       navigation: 'application',
     },
     '${base}/new': { area: 'manager', asks: ${asks("'create'")}, label: 'new${pascal}', icon: 'plus' },

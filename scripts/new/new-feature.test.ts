@@ -77,6 +77,7 @@ it.each([
   [{ area: 'home' }, 'is no area'],
   [{ area: 'manager,home' }, 'is no area'],
   [{ name: 'person' }, 'exports "person" already'],
+  [{ icon: 'loan' }, '"loan" is no icon: --icon is alert, back'],
   [{ plural: 'loan' }, 'is no plural here'],
   [{ plural: 'many loans' }, 'is no plural here'],
   [{ fields: 'title:text! loan:choice(open,closed)?' }, 'is the name of a table'],
@@ -96,6 +97,11 @@ it.for(['client', 'order', 'reading-list'])('takes the name %s', (name, { skip }
   expect(sliceOf({ ...asked, name }).noun.kebab).toBe(name);
 });
 
+it('gives pages their icon', () => {
+  const texts = Object.values(filesOf(requestedSlice({ ...asked, icon: 'flag' })));
+  expect(texts.join().match(/['"](log|flag)['"]/g)).toEqual(['"flag"', "'flag'"]);
+});
+
 it('shows readers only the records that name them, if records name people', () => {
   const serverOf = (area: string, fields: string) => {
     const file = 'src/features/loan/loan.feature.server.ts';
@@ -112,12 +118,10 @@ it('shows readers only the records that name them, if records name people', () =
 
 it('gives the table of a field another name than a table has that the feature reads', () => {
   const fields = 'title:text! user:user! approver:user? loan:file? note:file?';
-  const file = filesOf(requestedSlice({ ...asked, fields }))[
-    'src/features/loan/loan.feature.server.ts'
-  ];
-  const aliases = [...(file?.matchAll(/const (\w+) = alias\((\w+)/g) ?? [])].map(
-    ([, ...names]) => names,
-  );
+  const path = 'src/features/loan/loan.feature.server.ts';
+  const file = filesOf(requestedSlice({ ...asked, fields }))[path];
+  const found = file?.matchAll(/const (\w+) = alias\((\w+)/g) ?? [];
+  const aliases = [...found].map(([, ...names]) => names);
   expect(aliases).toEqual([
     ['userRow', 'user'],
     ['approver', 'user'],

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isGathered } from '../../src/i18n/namespaces';
+import { iconPaths } from '../../src/ui/icon-paths';
 import { keptTables } from '../parts/kept-tables';
 import { recordMade } from '../product/answers';
 import { serverFile } from './calls-file';
@@ -86,7 +87,10 @@ export function requestedSlice({
   area,
   plural,
   unique,
+  icon = 'log',
 }: FeatureRequest): Slice {
+  if (!(icon in iconPaths))
+    throw new Refusal(`"${icon}" is no icon: --icon is ${Object.keys(iconPaths).join(', ')}.`);
   const noun = nounOf(name, plural);
   if (!nounPattern.test(noun.plural) || noun.plural === name)
     throw new Refusal(
@@ -108,7 +112,7 @@ export function requestedSlice({
     throw new Refusal(
       `"${key.name}" is a column of the table of what each person keeps: call the field in another way.`,
     );
-  const slice = { noun, fields, own, areas: readAreas(area) };
+  const slice = { noun, fields, own, areas: readAreas(area), icon };
   const tables = [noun.camel, ...joinsOf(slice).map(({ of }) => of.table)];
   const hidden = filteredOf(slice).find((field) => tables.includes(field.name));
   if (hidden)
@@ -205,7 +209,7 @@ export function filesOf(slice: Slice): Written {
 }
 
 /** Records in package.json how a feature is made. */
-export const recordRequest = ({ name, fields, area, plural, unique }: FeatureRequest): void =>
+export const recordRequest = ({ name, fields, area, plural, unique, icon }: FeatureRequest): void =>
   recordMade(root, [
     name,
     '--fields',
@@ -214,6 +218,7 @@ export const recordRequest = ({ name, fields, area, plural, unique }: FeatureReq
     area,
     ...(plural ? ['--plural', plural] : []),
     ...(unique ? ['--unique', unique] : []),
+    ...(icon ? ['--icon', icon] : []),
   ]);
 
 /**

@@ -75,7 +75,7 @@ export function ${prefixOf(slice, area)}${noun.Plurals}Page({ search }: { search
       title={t('list.title')}
       heading="${isManaged ? 'top-bar' : 'page'}"
       count={t('list.count', { count: list.total })}
-      icon="log"${filters.length > 0 ? '\n' : ''}${filters.length > 0 ? `filter={<RecordFilterMenu address={address} fields={{ ${filter.join(' ')} }} />}` : ''}${
+      icon="${slice.icon}"${filters.length > 0 ? '\n' : ''}${filters.length > 0 ? `filter={<RecordFilterMenu address={address} fields={{ ${filter.join(' ')} }} />}` : ''}${
         isManaged
           ? `\nprimary={
         <Can permission={{ ${camel}: ['create'] }}>

@@ -11,6 +11,8 @@ export type FeatureRequest = {
   plural?: string;
   /** `book while returnedOn`: one record a book while `returnedOn` is empty. */
   unique?: string;
+  /** A name in src/ui/icon-paths.ts; `log` if unset. */
+  icon?: string;
 };
 
 /** @throws Refusal when there is no such option, or its value is missing */
@@ -25,7 +27,7 @@ function parsed<T extends Record<string, { type: 'string' }>>(args: string[], op
 /** What the arguments of the command ask for. */
 export function requestIn(args: string[]): Partial<FeatureRequest> {
   const option = { type: 'string' } as const;
-  const options = { fields: option, area: option, plural: option, unique: option };
+  const options = { fields: option, area: option, plural: option, unique: option, icon: option };
   const { values, positionals } = parsed(args, options);
   if (positionals.length > 1)
     throw new Refusal(

@@ -12,6 +12,8 @@ export type Slice = {
   own: readonly Field[];
   /** Where it has pages: for managers, for readers. */
   areas: readonly Area[];
+  /** The icon of its pages. */
+  icon: string;
   /** At most one record has a value of `field` while `empty` is not known: one open loan of a book. */
   unique?: { field: Field; empty: Field };
   /** A field that its table gets while people write it. */
