@@ -12,8 +12,8 @@ const places: OwnPlaces = (field) => {
       {
         file: `${formats}/tables/heading-fields.ts`,
         in: 'headingsByField',
-        beside: 'description',
-        line: `${field.name}: ${JSON.stringify([...new Set(headings)].join(' | '))}`,
+        beside: 'coverId',
+        line: `${field.name}: [${JSON.stringify([...new Set(headings)].join(' | '))}]`,
       },
       {
         file: `${formats}/field-readers.ts`,

@@ -1,5 +1,5 @@
 import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
-import { keysOf } from '@/lib/objects/records';
+import { entriesOf } from '@/lib/objects/records';
 import { isOfEditors } from '../../values/name-roles';
 import type { ColumnTarget, FileFormat, ImportField, Mapping } from '../record-file';
 import {
@@ -13,12 +13,10 @@ import {
   wordsAside,
 } from './heading-fields';
 
-const byHeading = (headings: Partial<Record<ImportField, string>>) =>
-  new Map<string, ImportField>(
-    keysOf(headings).flatMap((field) =>
-      [field, ...(headings[field]?.split('|') ?? [])].map(
-        (heading) => [foldHeading(heading), field] as const,
-      ),
+const byHeading = (headings: Partial<Record<ImportField, readonly string[]>>) =>
+  new Map(
+    entriesOf(headings).flatMap(([field, lines = []]) =>
+      [field, ...lines.join('|').split('|')].map((one) => [foldHeading(one), field] as const),
     ),
   );
 const fieldByHeading = byHeading(headingsByField);
@@ -127,7 +125,8 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
     )?.target;
   const guess = (heading: string, at: number): ColumnTarget => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
-    if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
+    const set = fixed?.get(heading);
+    if (set) return set;
     const key = foldHeading(heading);
     const bare = fieldOfBare(heading);
     const numbered = ofNumbered(key);
