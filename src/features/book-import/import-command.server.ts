@@ -38,14 +38,8 @@ const waitMilliseconds = 500;
  * Reads the file at a path and compares it with the library, and imports it if asked.
  * @throws ImportCommandError when the file cannot be read or the server is a demo
  */
-export async function importFile({
-  file,
-  isApplied,
-  encoding,
-  headingRow,
-  keepsOurs = false,
-  ...texts
-}: ImportRequest): Promise<DryRun> {
+export async function importFile({ file, isApplied, ...request }: ImportRequest): Promise<DryRun> {
+  const { encoding, headingRow, keepsOurs = false, ...texts } = request;
   if (isReadOnly()) throw new ImportCommandError('This is a demo: it refuses every write.');
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new ImportCommandError(`There is no file ${file}`);

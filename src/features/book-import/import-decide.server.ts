@@ -133,17 +133,13 @@ export const decideRecord = (
     if (isFaulty && !needsNoMending)
       throw invalidFieldError('decision', 'bookImport:errors.faulty');
     if (decision === 'update' || decision === 'fill' || decision === 'by-hand') {
-      const exists = target !== null && (await transaction.$count(book, eq(book.id, target))) > 0;
+      const exists = await transaction.$count(book, eq(book.id, target ?? ''));
       if (!exists) throw invalidFieldError('bookId', 'bookImport:errors.noBook');
     }
     if (decision === 'update' || decision === 'fill') {
-      const chosen = bookId === record.bookId ? undefined : bookId;
-      await compareWithBooks(transaction, {
-        importId: id,
-        numbers: sql`${number}`,
-        decision,
-        bookId: chosen,
-      });
+      const chosen = { bookId: bookId === record.bookId ? undefined : bookId };
+      const numbers = sql`${number}`;
+      await compareWithBooks(transaction, { importId: id, numbers, decision, ...chosen });
       return shown();
     }
     if (decision === 'create') await refuseTakenName(transaction, record.fields);

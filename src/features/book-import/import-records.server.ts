@@ -63,6 +63,12 @@ type RecordRow = Omit<ImportRecord, 'book' | 'otherFacts' | 'issues'> & {
   values: Record<string, string>;
 };
 
+const shownIssue = async (issue: StoredIssue, language: Language) =>
+  importIssueSchema.parse({
+    ...issue,
+    message: await fieldMessage(issueMessageKey(issue), language),
+  });
+
 /** Adds the matched books and the texts of the issues. */
 async function shownRecords(
   rows: RecordRow[],
@@ -70,12 +76,10 @@ async function shownRecords(
   within: DbOrTransaction = db(),
 ): Promise<ImportRecord[]> {
   const ids = rows.flatMap(({ bookId }) => bookId ?? []);
-  const books = ids.length
-    ? await within
-        .select({ id: book.id, title: book.title, author: book.author })
-        .from(book)
-        .where(inArray(book.id, ids))
-    : [];
+  const books = await within
+    .select({ id: book.id, title: book.title, author: book.author })
+    .from(book)
+    .where(inArray(book.id, ids));
   const byId = new Map(books.map((one) => [one.id, one]));
   const scope = maybeRequestScope();
   const language: Language = scope ? readerLanguageOf(scope.request) : defaultLanguage;
@@ -86,14 +90,7 @@ async function shownRecords(
         text === undefined || keptFacts(issues).has(label) ? [] : [{ label, text }],
       ),
       book: byId.get(row.bookId ?? '') ?? null,
-      issues: await Promise.all(
-        issues.slice(0, 20).map(async (issue) =>
-          importIssueSchema.parse({
-            ...issue,
-            message: await fieldMessage(issueMessageKey(issue), language),
-          }),
-        ),
-      ),
+      issues: await Promise.all(issues.slice(0, 20).map((issue) => shownIssue(issue, language))),
     })),
   );
 }
@@ -117,14 +114,8 @@ export async function loadRecord(
 }
 
 /** One page of the records of an import, in the order of the file. The cursor is a record number. */
-export async function listRecords({
-  id,
-  cursor,
-  limit,
-  state,
-  reason,
-  fault,
-}: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
+export async function listRecords(input: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
+  const { id, cursor, limit, state, reason, fault } = input;
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw refuse('BAD_REQUEST');
   const found = await loadImport(id);
   const narrowed = and(
@@ -142,16 +133,11 @@ export async function listRecords({
     .orderBy(asc(bookImportRecord.number))
     .limit(limit + 1);
   const items = await shownRecords(rows.slice(0, limit), found);
-  const last = items.at(-1);
+  // The counts by state are kept; what else narrows the list is counted.
+  const kept = state ? countOf(found.states, state) : found.records;
   return {
     items,
-    nextCursor: rows.length > limit && last ? last.id : null,
-    // The counts by state are kept; what else narrows the list is counted.
-    total:
-      reason || fault
-        ? await db().$count(bookImportRecord, narrowed)
-        : state
-          ? countOf(found.states, state)
-          : found.records,
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    total: reason || fault ? await db().$count(bookImportRecord, narrowed) : kept,
   };
 }

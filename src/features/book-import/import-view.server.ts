@@ -19,6 +19,7 @@ import {
   bookImportSchema,
   importGenreSchema,
 } from './book-import.schema';
+import { fieldOf } from './formats/record-file';
 import { loadDoubts, loadFaults, loadFills } from './import-issue-counts.server';
 import { storedMapping } from './import-mapping.server';
 import { firstRecords } from './work/import-batch.server';
@@ -78,14 +79,12 @@ export async function loadImport(
 export async function dryRunOf(id: string): Promise<DryRun> {
   const found = await loadImport(id);
   const facts = factHeadings(found.headings);
+  const isTable = found.separator !== null || found.format === 'isbns';
   return {
     ...pick(found, ['id', 'format', 'records', 'states', 'skipped', 'warnings']),
     faults: await loadFaults(found),
     unread: found.headings.filter(
-      (heading) =>
-        (found.separator !== null || found.format === 'isbns') &&
-        (found.mapping[heading] ?? 'ignore') === 'ignore' &&
-        !facts[heading],
+      (heading) => isTable && !fieldOf(found.mapping[heading]) && !facts[heading],
     ),
   };
 }
@@ -104,12 +103,8 @@ const sortKeys = {
 } as const;
 
 /** One page of the imports whose file has been read. The newest is first; a search sorts by relevance. */
-export async function listImports({
-  searchTerm,
-  status,
-  sort,
-  ...paging
-}: ImportListInput): Promise<ListPage<BookImport>> {
+export async function listImports(input: ImportListInput): Promise<ListPage<BookImport>> {
+  const { searchTerm, status, sort, ...paging } = input;
   const listing = {
     ...paging,
     table: bookImport,

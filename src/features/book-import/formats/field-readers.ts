@@ -51,6 +51,10 @@ type TextRules = {
   hasMarks?: boolean;
   /** Joins the cells that are not empty into one text. If missing, the first of them is the text. */
   join?: (filled: Cells) => Joined;
+  max: number;
+  /** Cuts a text that is longer than `max`; undefined if that is a fault. */
+  fit?: (text: string, max: number) => string | undefined;
+  isRequired?: boolean;
 };
 
 /** What a spreadsheet or a database has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", "NULL", or a formula. */
@@ -81,7 +85,7 @@ const markOfNext = /(?:\s+[/:;=]|\s*,)$/u;
 /** Reads one text from cells, with its repairs as warnings. Empty if all cells are empty. */
 function joinedText(
   cells: Cells,
-  { clean = readLine, hasMarks = false, join = firstOf() }: TextRules,
+  { clean = readLine, hasMarks = false, join = firstOf() }: Omit<TextRules, 'max'>,
 ): Required<Joined> {
   const warnings: Issue[] = [];
   const filled = cells.flatMap(([heading, written, target]): Cells => {
@@ -111,37 +115,22 @@ const firstOf =
     return { text, warnings: othersLeft(others) };
   };
 
-/**
- * Reads a text. A record without one that every book must have gets a fault.
- * @param fit cuts a text that is longer than `max`; undefined if that is a fault
- */
+/** Reads a text. A record without one that every book must have gets a fault. */
 function readText<Value extends string | null>(
   schema: z.ZodMiniType<Value>,
-  {
-    max,
-    fit = fitLine,
-    isRequired = false,
-    ...rules
-  }: TextRules & {
-    max: number;
-    fit?: (text: string, max: number) => string | undefined;
-    isRequired?: boolean;
-  },
+  { max, fit = fitLine, isRequired = false, ...rules }: TextRules,
 ): Reader<Value> {
   return (cells, isLiteral) => {
     const { text, warnings } = isLiteral
       ? {
           text:
             valuesOf(cells)
-              .map((cell) => cell.trim())
-              .find(Boolean) ?? '',
+              .find((cell) => cell.trim())
+              ?.trim() ?? '',
           warnings: [],
         }
       : joinedText(cells, rules);
-    const without = (
-      code: (WarningCode & FaultCode) | 'valueLeftOut',
-      fault: FaultCode,
-    ): Reading<Value> =>
+    const without = (code: WarningCode, fault: FaultCode): Reading<Value> =>
       isRequired ? { warnings, fault } : { warnings: [...warnings, { code, from: text }] };
     if (text.includes('\uFFFD')) return without('lettersLost', 'lettersLost');
     const to = text.length > max ? fit(text, max) : text;

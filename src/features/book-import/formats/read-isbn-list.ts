@@ -13,12 +13,10 @@ const withoutRemark = (line: string) => line.replace(priceAtEnd, '').replace(com
 /** The number of a line in a list, such as "1.". */
 const lineNumber = /^\s*\d{1,4}[.)]\s+/;
 
-/**
- * The numbers in a line, each by itself, and what is neither a number nor a comment.
- */
+/** The numbers in a line, each by itself, and what is neither a number nor a comment. */
 function partsOf(line: string): string[] {
-  const text = withoutRemark(line.replaceAll('\0', '')).replace(lineNumber, '');
-  return text
+  return withoutRemark(line.replaceAll('\0', ''))
+    .replace(lineNumber, '')
     .split(/[;\t|]|,(?!\d{3}(?!\d)|\d+e)/i)
     .flatMap((cell) =>
       /^\W*\d[.,]\d+e/i.test(cell) ? cell.trim() : isbnParts(cell).map((part) => part.text),
@@ -81,7 +79,7 @@ function valuesIn(line: string): Record<string, string>[] {
 
 /** Reads a list of ISBNs. Each ISBN is a record. */
 export async function* readIsbnList(
-  text: AsyncIterable<string>,
+  text: AsyncGenerator<string>,
   skipped: Skipped,
 ): AsyncGenerator<FileRecord> {
   let number = 0;

@@ -9,6 +9,7 @@ import { readMarcXml } from './marc/read-marc-xml';
 import { isMarc, readMarc } from './marc/read-marc.server';
 import { isIsbnList, readIsbnList } from './read-isbn-list';
 import {
+  type FileFormat,
   type FileRecord,
   FileRefused,
   type RecordFile,
@@ -48,13 +49,9 @@ export async function readRecords(
   const refusal = refusalBySignature(head);
   if (refusal) throw new FileRefused(refusal);
   const skipped: Skipped = {};
+  const marc = () => readMarc(blocks, head, choices.encoding, skipped);
   const file = isMarc(head)
-    ? await withFirst({
-        format: 'marc',
-        headings: marcHeadings,
-        skipped,
-        ...readMarc(blocks, head, choices.encoding, skipped),
-      })
+    ? await withFirst({ format: 'marc', headings: marcHeadings, skipped, ...marc() })
     : await readText(blocks, head, choices);
   return { ...file, records: paced(withoutMarks(file.records)) };
 }
@@ -72,19 +69,12 @@ async function readText(
   refuseForeignText(start);
   const text = decodeText(blocks, found);
   const skipped: Skipped = {};
-  const whole = { encoding, skipped };
-  if (start.startsWith('<')) {
-    const records = readMarcXml(text, skipped);
-    return withFirst({ ...whole, format: 'marcxml', headings: marcHeadings, records });
-  }
-  if (isBibtex(start)) {
-    const records = readBibtex(text, skipped);
-    return withFirst({ ...whole, format: 'bibtex', headings: bibtexHeadings, records });
-  }
-  if (headingRow === undefined && isIsbnList(start, isStartWhole)) {
-    const records = readIsbnList(text, skipped);
-    return withFirst({ ...whole, format: 'isbns', headings: ['ISBN'], records });
-  }
+  const read = (format: FileFormat, headings: string[], reader: typeof readIsbnList) =>
+    withFirst({ encoding, skipped, format, headings, records: reader(text, skipped) });
+  if (start.startsWith('<')) return read('marcxml', marcHeadings, readMarcXml);
+  if (isBibtex(start)) return read('bibtex', bibtexHeadings, readBibtex);
+  if (headingRow === undefined && isIsbnList(start, isStartWhole))
+    return read('isbns', ['ISBN'], readIsbnList);
   const mend = quoteMender(start);
   const { share, ...marks } = findMarks(mend ? mend(start) : start, isStartWhole);
   const table = await readTable(mend ? mendedLines(text, mend) : text, marks, headingRow);
@@ -99,26 +89,22 @@ async function readText(
   return { ...table, encoding, separator: marks.separator };
 }
 
+const web =
+  /^<(?:!doctype\s+html|html|head|body|table|!--[^]*?-->\s*<(?:!doctype\s+html|html))[\s>]/i;
+const code = /^(?:[[{]\s*["{[\]]|%!PS|#!|(?:insert\s+into|create\s+table)\s|\/type\/\w+\t)/i;
+
 /** @throws FileRefused when a text contains no records */
 function refuseForeignText(start: string) {
   if (start === '') throw new FileRefused('empty');
-  if (
-    /^<(?:!doctype\s+html|html|head|body|table|!--[^]*?-->\s*<(?:!doctype\s+html|html))[\s>]/i.test(
-      start,
-    )
-  )
-    throw new FileRefused('html');
-  if (/^(?:[[{]\s*["{[\]]|%!PS|#!|(?:insert\s+into|create\s+table)\s|\/type\/\w+\t)/i.test(start))
-    throw new FileRefused('unknownFormat');
+  if (web.test(start)) throw new FileRefused('html');
+  if (code.test(start)) throw new FileRefused('unknownFormat');
   const controls = start.replace(/[\t\n\f\r]/g, '').match(/[\p{Cc}\uFFFD]/gu)?.length ?? 0;
   if (controls > Math.max(10, start.length / 20)) throw new FileRefused('binary');
 }
 
 /** Reads the first record, so that a file without records is refused at once. */
 async function withFirst(
-  file: Omit<RecordFile, 'records' | 'guess'> & {
-    records: AsyncGenerator<FileRecord>;
-  },
+  file: Omit<RecordFile, 'records' | 'guess'> & { records: AsyncGenerator<FileRecord> },
 ): Promise<RecordFile> {
   const first = await file.records.next();
   if (first.done) throw new FileRefused('noRecords');

@@ -1,4 +1,4 @@
-import { keysOf } from '@/lib/objects/records';
+import { entriesOf, keysOf } from '@/lib/objects/records';
 import { type AuthorCell, withRoles } from '../values/author-value';
 import { remembered } from '../values/remembered';
 import { unwrapCell } from '../values/unwrap-cell';
@@ -24,20 +24,20 @@ function cellsByField(
     ofField.push([heading, field === 'author' && roles ? withRoles(value, roles) : value, target]);
     cells.set(field, ofField);
   }
-  for (const [field, ofField] of cells) {
-    // The original script of a MARC record, where a person has chosen it.
-    const originals = ofField.filter(([heading]) => isOriginalColumn(heading));
-    if (originals.length > 0 && field !== 'description') cells.set(field, originals);
-  }
+  // The original script of a MARC record, where a person has chosen it.
+  for (const [field, ofField] of cells)
+    if (field !== 'description' && ofField.some(([heading]) => isOriginalColumn(heading)))
+      cells.set(
+        field,
+        ofField.filter(([heading]) => isOriginalColumn(heading)),
+      );
   return cells;
 }
 
 type ToldColumns = readonly (readonly [string, ImportField | undefined, WarningCode])[];
 /** Columns that readers make of a record, whose values are told in each record where they fill nothing. */
 const toldColumns: ToldColumns = [
-  ...keysOf(originalColumns).map(
-    (column) => [column, originalColumns[column], 'originalLeftOut'] as const,
-  ),
+  ...entriesOf(originalColumns).map((column) => [...column, 'originalLeftOut'] as const),
   [furtherOriginals, undefined, 'originalLeftOut'],
   [namesOfOthers, 'author', 'othersLeftOut'],
   // Numbers that a catalogue itself calls invalid.
@@ -51,8 +51,7 @@ const toldBy = remembered((mapping: Mapping): ToldColumns => {
     if (field === undefined || (field === 'publishedYear' && hasYear)) return [];
     return [[heading, field, field === 'publishedYear' ? 'yearLeftOut' : 'othersLeftOut']];
   });
-  const all = [...toldColumns, ...ofTable];
-  return all.filter(([column]) => fieldOf(mapping[column]) === undefined);
+  return [...toldColumns, ...ofTable].filter(([column]) => !fieldOf(mapping[column]));
 }, 10);
 
 /** Characters of a text that are checked for odd letters. */

@@ -79,16 +79,13 @@ export function ImportRecords({ item, filter }: ImportRecordsProps) {
   );
 }
 
-const tones = {
-  new: 'neutral',
-  unchanged: 'neutral',
+/** The colors of states that differ from the usual one. */
+const tones: Partial<Record<RecordState, 'accent' | 'warning' | 'negative' | 'positive'>> = {
   changed: 'accent',
   doubtful: 'warning',
   faulty: 'negative',
-  ignored: 'neutral',
   imported: 'positive',
-  undone: 'neutral',
-} as const satisfies Record<RecordState, string>;
+};
 
 type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boolean };
 
@@ -97,20 +94,18 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   const { number, fields, state, book, kept, keptBy } = record;
   const ours = state === 'new' ? null : book;
   const title = fields.title ?? t('noTitle');
-  const toOurs = (text: string, className: string) =>
-    ours ? (
-      <Link to="/manager/books/$id" params={{ id: ours.id }} className={className}>
-        {text}
-      </Link>
-    ) : (
-      text
-    );
+  const toOurs = (text: string, className: string) => (
+    <Link to="/manager/books/$id" params={{ id: ours?.id ?? '' }} className={className}>
+      {text}
+    </Link>
+  );
   const near = useQuery({ ...importQueries.nearNames(importId), enabled: state === 'new' }).data;
   const known = near?.find(({ author }) => state === 'new' && author === fields.author)?.known;
   const facts = (['genre', 'publishedYear', 'isbn'] as const).filter(
     (field) => fields[field] != null,
   );
-  const isNamedAlike = ours?.title === fields.title && ours?.author === fields.author;
+  const isNamedAlike =
+    ours !== null && ours.title === fields.title && ours.author === fields.author;
   return (
     <li className="import-plain relative grid min-h-11 grid-cols-[5.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(4.5rem,auto)_2rem] items-center gap-x-4 gap-y-0.5 px-(--gutter) py-1 text-[0.875rem] has-[.row-link]:hover:bg-hover @max-xl:min-h-15 @max-xl:grid-cols-[minmax(0,1fr)_auto_auto] @max-xl:gap-x-2">
       <span className="text-small text-muted tabular-nums @max-xl:hidden">
@@ -126,7 +121,7 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
         {fields.author ?? t('noAuthor')}
       </span>
       <span className="flex flex-wrap justify-end gap-1 @max-xl:row-span-2 @max-xl:row-start-1">
-        <Badge tone={tones[state]}>{t(`recordStates.${state}`)}</Badge>
+        <Badge tone={tones[state] ?? 'neutral'}>{t(`recordStates.${state}`)}</Badge>
         {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}

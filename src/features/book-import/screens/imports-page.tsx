@@ -84,12 +84,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
             columns="minmax(0, 1fr) 9rem 11rem"
             wide={{ columns: 'minmax(0, 1fr) 8rem 10rem 11rem', only: [1] }}
             headings={[
-              <SortHeading
-                key="fileName"
-                address={address}
-                name="fileName"
-                label={t('list.file')}
-              />,
+              <SortHeading key="file" address={address} name="fileName" label={t('list.file')} />,
               t('recordsTitle'),
               t('list.status'),
               <SortHeading
@@ -113,17 +108,13 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
   );
 }
 
-const tones = {
-  reading: 'neutral',
-  ready: 'accent',
-  mapping: 'accent',
-  applying: 'accent',
+/** The colors of states that differ from those of one that goes on. */
+const tones: Partial<Record<ImportState, 'neutral' | 'positive' | 'warning'>> = {
   applied: 'positive',
   cancelled: 'warning',
   stopped: 'warning',
-  undoing: 'accent',
   undone: 'neutral',
-} as const satisfies Record<ImportState, string>;
+};
 
 function ImportRow({ item }: { item: BookImport }) {
   const { t } = useTranslation('bookImport');
@@ -149,7 +140,7 @@ function ImportRow({ item }: { item: BookImport }) {
         {left > 0 ? (
           <Badge tone="warning">{t('leftToDecide', { count: left })}</Badge>
         ) : (
-          <Badge tone={tones[item.state]}>{t(`states.${item.state}`)}</Badge>
+          <Badge tone={tones[item.state] ?? 'accent'}>{t(`states.${item.state}`)}</Badge>
         )}
       </ListCell>
       <ListCell>

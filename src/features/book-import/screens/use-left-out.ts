@@ -13,11 +13,10 @@ export function useLeftOut(): (counts: LeftOut) => string[] {
     ...[faults, warnings].flatMap((kinds: LeftOut['faults'] & LeftOut['warnings']) =>
       keysOf(kinds)
         .sort((a, b) => (kinds[b] ?? 0) - (kinds[a] ?? 0))
-        .map((code) =>
-          [t('ui:label', { name: t(`kinds.${code}`) }), formatNumber(i18n, kinds[code] ?? 0)].join(
-            ' ',
-          ),
-        ),
+        .map((code) => {
+          const label = t('ui:label', { name: t(`kinds.${code}`) });
+          return `${label} ${formatNumber(i18n, kinds[code] ?? 0)}`;
+        }),
     ),
     ...skippedKinds.flatMap((kind) => {
       const count = skipped[kind] ?? 0;

@@ -43,26 +43,14 @@ export type StoredRecord = {
 };
 
 /** Converts a record of a file to the form in which it is stored. */
-const storedRecord = ({
-  number,
-  values,
-  source,
-  fault,
-  faultLine,
-  warnings = [],
-}: FileRecord): StoredRecord => ({
-  number,
-  values: Object.fromEntries(
-    Object.entries(values).map(([heading, text]) => [storable(heading), storable(text)]),
-  ),
-  source: storable(source),
-  readIssues: [
-    ...(fault
-      ? [{ kind: 'fault', code: fault, ...(faultLine && { from: String(faultLine) }) } as const]
-      : []),
-    ...warnings.map((code) => ({ kind: 'warning', code }) as const),
-  ],
-});
+function storedRecord({ number, values, source, ...read }: FileRecord): StoredRecord {
+  const { fault, faultLine, warnings = [] } = read;
+  const readIssues = warnings.map((code): StoredIssue => ({ kind: 'warning', code }));
+  const from = faultLine && { from: String(faultLine) };
+  if (fault) readIssues.unshift({ kind: 'fault', code: fault, ...from });
+  const texts = Object.entries(values).map((pair) => pair.map(storable));
+  return { number, values: Object.fromEntries(texts), source: storable(source), readIssues };
+}
 
 const lengthOf = ({ values, source }: StoredRecord) =>
   Object.entries(values).reduce((sum, [heading, text]) => sum + heading.length + text.length, 0) +
@@ -186,11 +174,10 @@ function mapRecord(
 function storableFields(book: ImportedBook) {
   const composed = (text: string) => (book.id === undefined ? text.normalize('NFC') : text);
   return Object.fromEntries(
-    Object.entries(book).flatMap(([field, value]) =>
-      value === undefined
-        ? []
-        : [[field, typeof value === 'string' ? storable(composed(value)) : value]],
-    ),
+    Object.entries(book).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? storable(composed(value)) : value,
+    ]),
   );
 }
 
@@ -230,22 +217,16 @@ export async function stageRecords(
 ): Promise<void> {
   const { importId, records } = batch;
   const mapped = await mapBatch(transaction, batch, batch.books);
-  const rows = mapped.map((row, index) => ({
-    ...row,
-    values: records[index]?.values,
-    source: records[index]?.source,
-    read_issues: records[index]?.readIssues,
-  }));
+  const rows = mapped.map((row, index) => ({ ...records[index], ...row }));
   const source = sql`
-    select row.*, ${genreKey} as genre_key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (${mappedColumns}, "values" jsonb, source text, read_issues jsonb)`;
+    select row.*, ${genreKey} as genre_key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (${mappedColumns}, "values" jsonb, source text, "readIssues" jsonb)`;
   await transaction.execute(sql`
     ${await classification(transaction, importId, source)}
     insert into book_import_record
       (import_id, number, "values", source, read_issues, fields, issues, state, match, book_id,
         book_version, differences, title_key, author_key, isbn, genre_key)
-    select ${importId}, r.number, r."values", r.source, r.read_issues, r.fields || ${given},
+    select ${importId}, r.number, r."values", r.source, r."readIssues", r.fields || ${given},
       r.issues || coalesce(e.added, '[]'), coalesce(e.state, r.state), coalesce(e.match, 'none'),
       e.book_id, e.book_version, e.differences, r.title_key, r.author_key, r.isbn, r.genre_key
     from r left join e on e.number = r.number`);
@@ -279,14 +260,19 @@ async function countAll(
   const isOpen = (record: MappableRecord) =>
     mayHaveAnyOrder(choices.format, choices.mapping) &&
     openForms.some(([form, isSo]) => namesOf(record, choices.mapping, form).some(isSo));
-  // A question about the file, which no record has alone.
-  const counts: Record<string, number> = { nameOrder: records.filter(isOpen).length };
-  for (const { issues } of mapped)
-    for (const code of new Set(
-      issues.flatMap(({ kind, code: of }) => (kind === 'warning' ? of : [])),
-    ))
-      counts[code] = (counts[code] ?? 0) + 1;
-  await addToWarnings(transaction, importId, counts);
+  const codes = mapped.flatMap(({ issues }) => [
+    ...new Set(issues.flatMap(({ kind, code }) => (kind === 'warning' ? code : []))),
+  ]);
+  await addToWarnings(transaction, importId, {
+    ...Object.fromEntries(
+      Array.from(
+        Map.groupBy(codes, (code) => code),
+        ([code, of]) => [code, of.length],
+      ),
+    ),
+    // A question about the file, which no record has alone.
+    nameOrder: records.filter(isOpen).length,
+  });
   await compareFacts(
     transaction,
     { id: importId, ...choices },

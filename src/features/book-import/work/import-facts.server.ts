@@ -31,10 +31,11 @@ export async function keepFacts(
   const last = records.at(-1);
   if (!last) return true;
   const choices = { mapping: storedMapping(file), decodesTwice };
-  const ofBooks = records.flatMap((record): RecordOfBook[] => {
-    if (record.bookId === null || record.state !== 'imported') return [];
-    return [{ bookId: record.bookId, ...recordOfFile(record.values, choices) }];
-  });
+  const ofBooks = records.flatMap((one): RecordOfBook[] =>
+    one.bookId === null || one.state !== 'imported'
+      ? []
+      : [{ bookId: one.bookId, ...recordOfFile(one.values, choices) }],
+  );
   for (const one of all) await one.keep(transaction, id, ofBooks);
   // Only now is known what books have, if several records are of one.
   await compareFacts(

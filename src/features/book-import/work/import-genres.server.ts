@@ -79,26 +79,19 @@ export async function createGenres(transaction: DbOrTransaction, importId: strin
       )
     order by records desc, name`);
   for (const [index, { key, name }] of rows.entries()) {
-    const known = await findGenre(transaction, name);
-    const genreId = known ?? (await makeGenre(transaction, name, index));
+    const color = clothColors[index % clothColors.length]?.value;
     await transaction.execute(sql`
-      update book_import_genre set
-        genre_id = ${genreId}, made_at = ${known === undefined ? sql`now()` : sql`null`}
+      with known as (
+        select id from genre
+        where genre_name_keys(name, translations) @> array[md5(name_key(${name}))] limit 1
+      ), made as (
+        insert into genre (name, color) select ${name}, ${color} where not exists (select from known)
+        returning id
+      )
+      update book_import_genre set genre_id = found.id, made_at = found.made_at
+      from (select id, null::timestamptz as made_at from known union all select id, now() from made) found
       where import_id = ${importId} and key = ${key}`);
   }
-}
-
-async function findGenre(transaction: DbOrTransaction, name: string): Promise<string | undefined> {
-  const { rows } = await transaction.execute<{ id: string }>(sql`
-    select id from genre where genre_name_keys(name, translations) @> array[md5(name_key(${name}))]`);
-  return rows[0]?.id;
-}
-
-async function makeGenre(transaction: DbOrTransaction, name: string, index: number) {
-  const color = clothColors[index % clothColors.length]?.value;
-  const { rows } = await transaction.execute<{ id: string }>(sql`
-    insert into genre (name, color) values (${name}, ${color}) returning id`);
-  return rows[0]?.id ?? '';
 }
 
 /**

@@ -4,11 +4,13 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
 import { drawVersionStep } from '@/features/book/offered/version-step';
+import { mapValues } from '@/lib/objects/records';
 import { waitingDays } from '../book-import.schema';
 import { waitingImports } from '../figures/import-figures.server';
 import { type OriginalScript, withOriginals } from '../formats/marc/original-script';
 import { type FileChoices, readRecords } from '../formats/read-records.server';
 import {
+  type ColumnTarget,
   type Mapping,
   type RecordFile,
   FileRefused,
@@ -52,15 +54,8 @@ export const afterDays = (days: number) => sql`now() + make_interval(days => ${d
  * @returns the id of the import
  * @throws FileRefused when the file cannot be read; nothing of it is kept
  */
-export async function stageImport({
-  file,
-  uploader,
-  mapping,
-  choices,
-  originals,
-  unknownAuthor = null,
-  decodesTwice = false,
-}: Upload): Promise<string> {
+export async function stageImport({ file, uploader, ...upload }: Upload): Promise<string> {
+  const { mapping, choices, originals, unknownAuthor = null, decodesTwice = false } = upload;
   const [made] = await db()
     .insert(bookImport)
     .values({
@@ -79,18 +74,14 @@ export async function stageImport({
     const read = await readRecords(file.stream(), choices);
     const given = mapping ?? (await mappingOf(read));
     const chosen = inFileOrder(withOriginals(given, originals), read.headings);
-    const { format, encoding, separator = null, headings, firstRows, headingRow } = read;
+    const { records: _, guess: __, skipped, ...shape } = read;
+    const { format, headings } = shape;
     await db()
       .update(bookImport)
-      .set({ format, encoding, separator, headings, firstRows, headingRow, mapping: chosen })
+      .set({ ...shape, mapping: chosen })
       .where(eq(bookImport.id, id));
-    const { records, further } = await stageAll(id, read, {
-      format,
-      mapping: chosen,
-      unknownAuthor,
-      decodesTwice,
-      spellings: {},
-    });
+    const reading = { format, mapping: chosen, unknownAuthor, decodesTwice, spellings: {} };
+    const { records, further } = await stageAll(id, read, reading);
     if (records === 0) throw new FileRefused('noRecords');
     await db().transaction(async (transaction) => {
       await limitCreatedGenres(transaction, id);
@@ -98,7 +89,7 @@ export async function stageImport({
         .update(bookImport)
         .set({
           state: 'ready',
-          skipped: read.skipped,
+          skipped,
           headings: [...new Set([...headings, ...further])],
           changedAt: sql`now()`,
           expiresAt: afterDays(waitingDays),
@@ -125,13 +116,9 @@ export async function stageImport({
 async function mappingOf({ guess, ...file }: RecordFile): Promise<Mapping> {
   const remembered = areColumnPositions(file.headings) ? undefined : await rememberedMapping(file);
   if (!remembered) return guess;
-  return Object.fromEntries(
-    Object.entries(remembered).map(([heading, target]) => [
-      heading,
-      fieldOf(target) === 'author' && fieldOf(guess[heading]) === 'author'
-        ? (guess[heading] ?? target)
-        : target,
-    ]),
+  const isAuthor = (target: ColumnTarget | undefined) => fieldOf(target) === 'author';
+  return mapValues<string, ColumnTarget, ColumnTarget>(remembered, (target, heading) =>
+    isAuthor(target) && isAuthor(guess[heading]) ? (guess[heading] ?? target) : target,
   );
 }
 

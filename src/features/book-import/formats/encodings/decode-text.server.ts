@@ -1,4 +1,5 @@
 import { isAscii } from 'node:buffer';
+import { mapValues } from '@/lib/objects/records';
 import type { FileRecord } from '../record-file';
 import { decodeLegacy } from './encoding-candidates.server';
 import { type LegacyEncoding, type WholeEncoding, isLegacy, isReadWhole } from './encodings';
@@ -91,11 +92,9 @@ const utf8Line =
     const text = decodeLegacy(line, encoding);
     const isMostly = isMostlyUtf8(line);
     if (!isMostly && oddWord(text) === undefined) return marked(text);
-    const mixed = utf8Parts(line)
-      .map((part, index) => {
-        const bytes = Buffer.from(part, 'latin1');
-        return index % 2 === 1 ? bytes.toString() : decodeLegacy(bytes, encoding);
-      })
+    const parts = utf8Parts(line).map((part) => Buffer.from(part, 'latin1'));
+    const mixed = parts
+      .map((part, index) => (index % 2 === 1 ? part.toString() : decodeLegacy(part, encoding)))
       .join('');
     if (oddWord(mixed) === undefined) return marked(mixed);
     // What a letter was is lost if no encoding makes a word of it.
@@ -118,18 +117,14 @@ type EncodingOfLine = (line: Uint8Array) => LegacyEncoding;
 export async function* withoutMarks(
   records: AsyncIterable<FileRecord>,
 ): AsyncGenerator<FileRecord> {
-  for await (const record of records) {
-    const values = Object.entries(record.values);
-    if (!record.source.includes(mark) && !values.some(([, value]) => value.includes(mark)))
-      yield record;
-    else
+  const without = (text: string) => text.replaceAll(mark, '');
+  for await (const record of records)
+    if ([record.source, ...Object.values(record.values)].some((text) => text.includes(mark)))
       yield {
         ...record,
-        values: Object.fromEntries(
-          values.map(([heading, value]) => [heading, value.replaceAll(mark, '')]),
-        ),
-        source: record.source.replaceAll(mark, ''),
+        values: mapValues(record.values, without),
+        source: without(record.source),
         warnings: [...(record.warnings ?? []), 'otherEncoding'],
       };
-  }
+    else yield record;
 }

@@ -104,10 +104,8 @@ export function candidatesOf<One extends BytewiseEncoding>(
 const leadOfClear = (words: number) => 4 + 10 / words;
 
 /** The encoding that is the only likely one. */
-export const clearOf = <One extends BytewiseEncoding>([
-  first,
-  second,
-]: readonly EncodingCandidate<One>[]) =>
-  first && (!second || first.score > second.score + leadOfClear(first.words))
-    ? first.encoding
-    : undefined;
+export function clearOf<One extends BytewiseEncoding>(among: readonly EncodingCandidate<One>[]) {
+  const [first, second] = among;
+  const isClear = first && first.score - (second?.score ?? -Infinity) > leadOfClear(first.words);
+  return isClear ? first.encoding : undefined;
+}

@@ -9,8 +9,8 @@ import {
   foreignPart,
 } from './encoding-candidates.server';
 import {
-  type Encoding,
   type BytewiseEncoding,
+  type Encoding,
   type LegacyEncoding,
   encodingNamed,
   isLegacy,
@@ -102,11 +102,8 @@ export function chosenOf<One extends BytewiseEncoding>(
   lines: readonly Uint8Array[],
 ): One {
   const clear = clearOf(candidates);
-  if (clear !== undefined) return clear;
-  throw askFor(
-    candidates.map(({ encoding }) => encoding),
-    lines,
-  );
+  if (clear === undefined) throw askFor(candidates, lines);
+  return clear;
 }
 
 export type Named = { chosen?: Encoding | undefined; declared?: Encoding | undefined };
@@ -123,16 +120,18 @@ function isLikely(bytes: Uint8Array, encoding: LegacyEncoding, mostOdd = 0.1): b
   return words.filter(isOdd).length <= words.length * mostOdd;
 }
 
-const askFor = (among: readonly BytewiseEncoding[], lines: readonly Uint8Array[]): FileRefused =>
-  new FileRefused(
-    'encodingUnclear',
-    among.slice(0, shown.encodings).map((encoding) => ({
-      encoding,
-      lines: lines
-        .slice(0, shown.lines)
-        .map((line) => shownLine(decodeLegacy(line, encoding).normalize('NFC'))),
-    })),
-  );
+function askFor(
+  among: readonly EncodingCandidate<BytewiseEncoding>[],
+  lines: readonly Uint8Array[],
+): FileRefused {
+  const inEncoding = (encoding: BytewiseEncoding) => (line: Uint8Array) =>
+    shownLine(decodeLegacy(line, encoding).normalize('NFC'));
+  const choices = among.slice(0, shown.encodings).map(({ encoding }) => ({
+    encoding,
+    lines: lines.slice(0, shown.lines).map(inEncoding(encoding)),
+  }));
+  return new FileRefused('encodingUnclear', choices);
+}
 
 /** A line without what could disturb a page or a terminal. */
 const shownLine = (line: string) =>
@@ -150,9 +149,7 @@ function unicodeOf(head: Uint8Array): Encoding | undefined {
   const length = Math.min(head.length, 65_536);
   const zeros = (side: number) =>
     head.subarray(0, length).filter((byte, at) => byte === 0 && at % 2 === side).length;
-  const even = zeros(0);
-  const odd = zeros(1);
-  const least = Math.max(2, length / 40);
+  const [even, odd, least] = [zeros(0), zeros(1), Math.max(2, length / 40)];
   if (odd > least && odd > even * 8) return 'utf-16le';
   if (even > least && even > odd * 8) return 'utf-16be';
   return undefined;

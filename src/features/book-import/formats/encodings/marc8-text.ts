@@ -4,30 +4,20 @@
  * (https://www.loc.gov/marc/specifications/speccharmarc8.html). Other character sets start with an escape.
  */
 
+import { mapValues } from '@/lib/objects/records';
+import catalogueSigns from './catalogue-signs.json' with { type: 'json' };
+
 const escape = 0x1b;
 /** Combining marks of one letter. Unicode normalization of more takes time that grows with the square of their number. */
 const maxMarks = 10;
 /** The signs of a set; a space means that there is none. */
 const signsIn = (all: string) => Array.from(all, (one) => (one === ' ' ? undefined : one));
 /** Letters and signs from 0xA1 on. Combining marks, which precede their letter. */
-const sets = {
-  'marc-8': {
-    signs: signsIn('ŁØĐÞÆŒʹ·♭®±ƠƯʼ ʻłøđþæœʺı£ð ơư  °ℓ℗©♯¿¡ß€'),
-    firstMark: 0xe0,
-    marks: signsIn(
-      '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030C\u030A\uFE20\uFE21\u0315\u030B\u0310' +
-        '\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031C\u032E\uFE22\uFE23  \u0313 ',
-    ),
-  },
-  'iso-5426': {
-    signs: signsIn(`¡„£$¥†§′‘“«♭©℗®ʻʼ‚   ‡·″’”»♯ʹʺ¿${' '.repeat(33)}ÆĐ   Ĳ ŁØŒ Þ    æđð ıĳ łøœßþ`),
-    firstMark: 0xc0,
-    marks: signsIn(
-      '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0308\u030A\u0315\u0312\u030B\u031B\u030C' +
-        '\u0327\u031C\u0326\u0328\u0325\u032E\u0323\u0324\u0332\u0333\u0329\u032D \uFE20\uFE21\uFE23',
-    ),
-  },
-};
+const sets = mapValues(catalogueSigns, ({ firstMark, signs, marks }) => ({
+  firstMark,
+  signs: signsIn(signs),
+  marks: signsIn(marks),
+}));
 /** An encoding whose marks precede their letter. */
 export type CatalogueEncoding = keyof typeof sets;
 /** A small set of its own. */

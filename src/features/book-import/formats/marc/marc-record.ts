@@ -66,16 +66,14 @@ function controlValues(tag: string, value: string): [name: string, value: string
  */
 function ownValues({ fields }: MarcRecord): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [tag = '', control = '', ...parts] of fields) {
+  for (const [tag = '', control = '', ...parts] of fields)
     if (tag < '010') values[tag] = control;
     else
       for (let at = 0; at + 1 < parts.length; at += 2)
         values[`${tag}$${parts[at]}`] = (values[`${tag}$${parts[at]}`] ?? '') + parts[at + 1];
-  }
   const { '001': id = '', '245$a': title = '', '245$c': names = '', ...others } = values;
-  delete others['700$a'];
-  delete others['100$a'];
-  return { ...others, id, '245': title, names };
+  const { '100$a': _, '700$a': __, ...further } = others;
+  return { ...further, id, '245': title, names };
 }
 
 type MarcValues = { values: Record<string, string>; warnings: WarningCode[]; fault?: FaultCode };
@@ -175,6 +173,11 @@ const withIsbn = (field: MarcField): MarcField =>
 /** Fields beside title and names of which a book has something. */
 const readFields = /^(?:260|264|490|520|655|8[03]0)$/;
 
+const textOf = (field: MarcField) =>
+  subfieldsOf(field)
+    .flatMap(({ code, value }) => (code === '6' ? [] : value))
+    .join(' ');
+
 /** Adds title and names in their original script (880), and what else belongs to no field, or to one that is read. */
 function addOriginals({ fields }: MarcRecord, add: Add) {
   const linked = fields
@@ -188,11 +191,6 @@ function addOriginals({ fields }: MarcRecord, add: Add) {
     const [tag = ''] = field;
     const isTold = readFields.test(tag) || !fields.some(([other]) => other === tag);
     if (isTold && field !== title && !/^[17](?:00|10|11|20)$/.test(tag))
-      add(
-        furtherOriginals,
-        subfieldsOf(field)
-          .flatMap(({ code, value }) => (code === '6' ? [] : value))
-          .join(' '),
-      );
+      add(furtherOriginals, textOf(field));
   }
 }

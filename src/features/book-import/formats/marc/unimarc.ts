@@ -1,31 +1,20 @@
 import type { MarcRecord } from '@/features/book/offered/file-formats/marc-xml';
 import { type MarcField, subfield, subfieldsOf } from './marc-field';
+import fields from './unimarc-fields.json' with { type: 'json' };
 
 /** Fields of UNIMARC and those of MARC21 with the same content, with the codes of their subfields. */
-const fieldsOfMarc21: Record<string, [tag: string, codes: Record<string, string>]> = {
-  '010': ['020', { a: 'a', z: 'z' }],
-  '073': ['024', { a: 'a' }],
-  '101': ['041', { a: 'a' }],
-  '200': ['245', { a: 'a', e: 'b', h: 'n', i: 'p', f: 'c', g: 'c' }],
-  '205': ['250', { a: 'a' }],
-  '210': ['260', { a: 'a', c: 'b', d: 'c' }],
-  '214': ['264', { a: 'a', c: 'b', d: 'c' }],
-  '215': ['300', { a: 'a' }],
-  '225': ['490', { a: 'a', v: 'v' }],
-  '300': ['500', { a: 'a' }],
-  '330': ['520', { a: 'a' }],
-  '606': ['650', { a: 'a' }],
-  '608': ['655', { a: 'a' }],
-};
+const fieldsOfMarc21: Partial<Record<string, { tag: string; codes: Record<string, string> }>> =
+  fields;
 /** Whether a record is UNIMARC: it has a title there (200), and none where MARC21 has it. */
-export const isUnimarc = ({ fields }: MarcRecord): boolean =>
-  fields.some((field) => field[0] === '200' && subfield(field, 'a') !== '') &&
-  !fields.some(([tag]) => tag === '245');
+export const isUnimarc = (record: MarcRecord): boolean =>
+  record.fields.some((field) => field[0] === '200' && subfield(field, 'a') !== '') &&
+  !record.fields.some(([tag]) => tag === '245');
 
 /** Converts a record of UNIMARC to MARC21, as far as books have its fields. Other fields keep their tags. */
-export function fromUnimarc({ leader, fields }: MarcRecord): MarcRecord {
-  return { leader, fields: fields.flatMap(converted) };
-}
+export const fromUnimarc = (record: MarcRecord): MarcRecord => ({
+  leader: record.leader,
+  fields: record.fields.flatMap(converted),
+});
 
 function converted(field: MarcField): string[][] {
   const [tag = '', indicators = '  '] = field;
@@ -37,7 +26,7 @@ function converted(field: MarcField): string[][] {
     ];
   }
   if (/^7[0-2][0-2]$/.test(tag)) return [nameField(field)];
-  const [target, codes] = fieldsOfMarc21[tag] ?? [];
+  const { tag: target, codes } = fieldsOfMarc21[tag] ?? {};
   if (!target || !codes) return tag < '010' ? [[...field]] : [[`U${tag}`, ...field.slice(1)]];
   // Publication and production have each other's number.
   const swapped = indicators.replace(/[01]$/, (one) => String(1 - Number(one)));

@@ -1,3 +1,4 @@
+import { fromKeys } from '@/lib/objects/records';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { readIsbn } from '../../values/isbn-value';
 import { readLanguage } from '../../values/language-value';
@@ -47,9 +48,7 @@ export function guessColumns(rows: readonly string[][], count: number): Mapping 
   const columns = Array.from({ length: count }, (_, index) =>
     rows.slice(0, sampledRows).flatMap((row) => row[index]?.trim() || []),
   );
-  const mapping: Mapping = Object.fromEntries(
-    columnPositions(count).map((heading) => [heading, 'ignore']),
-  );
+  const mapping: Mapping = fromKeys(columnPositions(count), () => 'ignore');
   const isOpen = (index: number) => mapping[columnPosition(index)] === 'ignore';
   const have = (index: number, isLike: (cell: string) => boolean) => {
     const cells = columns[index] ?? [];

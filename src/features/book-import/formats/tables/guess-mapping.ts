@@ -1,5 +1,5 @@
 import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
-import { entriesOf } from '@/lib/objects/records';
+import { keysOf } from '@/lib/objects/records';
 import { isOfEditors } from '../../values/name-roles';
 import type { ColumnTarget, FileFormat, ImportField, Mapping } from '../record-file';
 import {
@@ -15,8 +15,10 @@ import {
 
 const byHeading = (headings: Partial<Record<ImportField, readonly string[]>>) =>
   new Map(
-    entriesOf(headings).flatMap(([field, lines = []]) =>
-      [field, ...lines.join('|').split('|')].map((one) => [foldHeading(one), field] as const),
+    keysOf(headings).flatMap((field) =>
+      [field, ...(headings[field]?.join('|').split('|') ?? [])].map(
+        (heading) => [foldHeading(heading), field] as const,
+      ),
     ),
   );
 const fieldByHeading = byHeading(headingsByField);
@@ -100,14 +102,10 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
     return families && (givens?.has(part) ? 'givenName' : 'familyName');
   };
   // An editor stands in for a missing author, and further authors are beside another.
+  const isMain = (one: string, at: number) =>
+    !isOfEditors(one) && !furtherAuthors.has(one) && !nameAt(at);
   const isFilled = (field: ImportField) =>
-    folded.some(
-      (one, at) =>
-        fieldByHeading.get(one) === field &&
-        !isOfEditors(one) &&
-        !furtherAuthors.has(one) &&
-        !nameAt(at),
-    );
+    folded.some((one, at) => fieldByHeading.get(one) === field && isMain(one, at));
   const hasAuthor = isFilled('author');
   const only = (field: ImportField) =>
     isFilled(field) ? undefined : headings.find((one) => fieldOfBare(one) === field);
@@ -125,8 +123,7 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
     )?.target;
   const guess = (heading: string, at: number): ColumnTarget => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
-    const set = fixed?.get(heading);
-    if (set) return set;
+    if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
     const key = foldHeading(heading);
     const bare = fieldOfBare(heading);
     const numbered = ofNumbered(key);

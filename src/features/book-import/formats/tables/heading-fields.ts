@@ -1,5 +1,4 @@
 import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
-import { entriesOf, mapValues } from '@/lib/objects/records';
 import type { ColumnTarget, FileFormat, ImportField } from '../record-file';
 import all from './headings.json' with { type: 'json' };
 
@@ -50,13 +49,4 @@ export const headingsBeside = all.beside as readonly Beside[];
  * Headings that have a meaning only in one format. LibraryThing repeats title and author as its summary: "The Hobbit by J. R. R.
  * Tolkien (1937)"; its columns in capitals are those of the export before 2014.
  */
-export const fixedFields: Partial<Record<FileFormat, ReadonlyMap<string, ColumnTarget>>> =
-  mapValues(
-    all.fixed as Record<string, Partial<Record<ColumnTarget, string[]>>>,
-    (byTarget) =>
-      new Map(
-        entriesOf(byTarget).flatMap(([target, headings = []]) =>
-          headings.map((heading) => [heading, target] as const),
-        ),
-      ),
-  );
+export const fixedFields = all.fixed as Partial<Record<FileFormat, Record<string, ColumnTarget>>>;

@@ -9,6 +9,7 @@ import {
   type FileRecord,
   type Mapping,
   type Skipped,
+  type WarningCode,
   columnPosition,
   countSkipped,
   fieldOf,
@@ -137,14 +138,9 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
   const values = rows.slice(at + 1);
   const known = withIsbnColumn(fills, values);
   const guess = mayHaveAnyOrder(format, known) ? withNameForms(known, headings, values) : known;
-  const below = areExplanations(start[at + 1]?.cells) ? 1 : 0;
-  return {
-    headings,
-    guess,
-    headingRow: at + 1,
-    firstRecord: at + 1 + below,
-    repeated: cells.map(foldHeading),
-  };
+  const headingRow = at + 1;
+  const firstRecord = areExplanations(start[headingRow]?.cells) ? headingRow + 1 : headingRow;
+  return { headings, guess, headingRow, firstRecord, repeated: cells.map(foldHeading) };
 }
 
 function limitColumns(count: number) {
@@ -152,18 +148,15 @@ function limitColumns(count: number) {
 }
 
 /** Reads a table. */
-export async function readTable(
-  text: AsyncIterator<string>,
-  marks: Marks,
-  chosen: number | undefined,
-) {
+export async function readTable(text: AsyncIterator<string>, marks: Marks, chosen?: number) {
   const splitter = new RowSplitter(marks);
   const rows = splitParts(text, splitter);
   let start = (await rows.next()).value ?? [];
   if (/^sep=.$/i.test(start[0]?.text ?? '')) start.shift();
   if (start.length < 2) start = [...start, ...((await rows.next()).value ?? [])];
   if (start.length === 0) throw new FileRefused('empty');
-  const { headings, guess, headingRow, firstRecord, repeated } = columnsOf(start, marks, chosen);
+  const { firstRecord, repeated, ...columns } = columnsOf(start, marks, chosen);
+  const { headings, guess } = columns;
   const firstRows = start
     .slice(0, maxFirstRows)
     .map(({ text: row }) => withoutNul(row).slice(0, maxFirstRowLength).toWellFormed());
@@ -173,31 +166,17 @@ export async function readTable(
   // Some programs end every row with a separator, but not the headings.
   const withOneMore = start.filter(({ cells }) => cells.length === headings.length + 1).length;
   const spare = withOneMore > start.length / 2 ? 1 : 0;
+  const kinds = headings.filter(isOfKinds);
+  const mayHaveOthers = chosen !== 0;
+  const known = { headings, guess, columns: headings, kinds, repeated, mayHaveOthers };
   async function* records(): AsyncGenerator<FileRecord> {
     let number = 0;
-    const shape: Shape = {
-      headings,
-      guess,
-      columns: headings,
-      kinds: headings.filter(isOfKinds),
-      repeated,
-      marks,
-      spare,
-      skipped,
-      mayHaveOthers: chosen !== 0,
-    };
+    const shape: Shape = { ...known, marks, spare, skipped };
     for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
       for (const record of recordsOf(part, shape)) yield { number: (number += 1), ...record };
   }
-  return {
-    format: formatOf(headings, marks.separator),
-    headings,
-    guess,
-    skipped,
-    firstRows,
-    headingRow,
-    records: besideLoneCells(records()),
-  };
+  const format = formatOf(headings, marks.separator);
+  return { ...columns, format, skipped, firstRows, records: besideLoneCells(records()) };
 }
 
 /** The rows of a text in groups that are not empty. */
@@ -274,20 +253,14 @@ function recordOf(
     values['+'] = extra.join(' | ');
   }
   const material = kinds.map((heading) => materialNamed(values[heading] ?? '')).find(Boolean);
-  const warnings: FileRecord['warnings'] = [
-    ...(material ? [material] : []),
-    ...(!fault && cells.length < columns.length ? (['shortRow'] as const) : []),
-    ...(row.text.includes('\0') ? (['charactersRemoved'] as const) : []),
-  ];
+  const warnings: WarningCode[] = material ? [material] : [];
+  if (!fault && cells.length < columns.length) warnings.push('shortRow');
+  if (row.text.includes('\0')) warnings.push('charactersRemoved');
+  const inOrder = () => headings.map((heading) => values[heading] ?? '');
+  const inColumns = () => csvLine(inOrder(), marks.separator).trimEnd();
   return {
     values,
-    source:
-      columns === headings || fault
-        ? sourceOf(row, cells, marks)
-        : csvLine(
-            headings.map((heading) => values[heading] ?? ''),
-            marks.separator,
-          ).trimEnd(),
+    source: columns === headings || fault ? sourceOf(row, cells, marks) : inColumns(),
     ...(fault && { fault }),
     ...(warnings.length > 0 && { warnings }),
   };

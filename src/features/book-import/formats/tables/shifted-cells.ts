@@ -47,9 +47,10 @@ const foreign: Partial<Record<ImportField, (value: string) => boolean>> = {
  * the author, or values of two columns that have no such value.
  */
 export const areInWrongColumns = (values: Record<string, string>, mapping: Mapping): boolean => {
-  const found = Object.entries(mapping).flatMap(([heading, target]) =>
-    foreign[fieldOf(target) ?? 'id']?.(values[heading] ?? '') ? (fieldOf(target) ?? []) : [],
-  );
+  const found = Object.entries(mapping).flatMap(([heading, target]) => {
+    const field = fieldOf(target);
+    return field && foreign[field]?.(values[heading] ?? '') ? field : [];
+  });
   return found.length > 1 || found.includes('author');
 };
 

@@ -26,19 +26,14 @@ const explanation =
 
 /** Whether a row says what stands in the columns below it, such as "text | text | yyyy". */
 export function areExplanations(cells: readonly string[] = []): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  const words = (cell: string) =>
-    cell
-      .toLowerCase()
-      .split(/[^\p{L}\p{M} ]+/u)
-      .map((word) => word.trim())
-      .filter(Boolean);
-  const isSaid = (cell: string) =>
-    words(cell).length > 0 && words(cell).every((word) => explanation.test(word));
-  return (
-    filled.length > 1 &&
-    (filled.every(isSaid) || filled.every((cell) => /^\s*\(.+\)\s*$/.test(cell)))
-  );
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  const isSaid = (cell: string) => {
+    const parts = cell.toLowerCase().split(/[^\p{L}\p{M} ]+/u);
+    const words = parts.map((word) => word.trim()).filter(Boolean);
+    return words.length > 0 && words.every((word) => explanation.test(word));
+  };
+  const isAside = (cell: string) => /^\(.+\)$/.test(cell);
+  return filled.length > 1 && (filled.every(isSaid) || filled.every(isAside));
 }
 
 /** The row of the headings: the first with several known ones, or the second where the first names groups of columns. */
@@ -68,9 +63,8 @@ export const withNameForms = (
   Object.fromEntries(
     headings.map((heading, index) => {
       const target = mapping[heading] ?? 'ignore';
-      if (target !== 'author') return [heading, target];
       const cells = rows.map((row) => row[index] ?? '');
-      return [heading, formOfNames(cells)];
+      return [heading, target === 'author' ? formOfNames(cells) : target];
     }),
   );
 

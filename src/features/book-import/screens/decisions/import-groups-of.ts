@@ -18,15 +18,12 @@ export function groupsOf(
 ): RecordGroup[] {
   if (state === 'undone') return [];
   const groups: RecordGroup[] = [
-    ...doubts.map((doubt) => ({
-      ...doubt,
-      filter: { state: 'doubtful' as const, reason: doubt.reason },
-    })),
-    ...keysOf(faults).map((fault) => ({
-      reason: fault,
-      records: faults[fault] ?? 0,
-      filter: { state: 'faulty' as const, fault },
-    })),
+    ...doubts.map(({ reason, records }): RecordGroup => {
+      return { reason, records, filter: { state: 'doubtful', reason } };
+    }),
+    ...keysOf(faults).map((fault): RecordGroup => {
+      return { reason: fault, records: faults[fault] ?? 0, filter: { state: 'faulty', fault } };
+    }),
   ];
   return groups.filter(({ filter }) => !search.state || filter.state === search.state);
 }

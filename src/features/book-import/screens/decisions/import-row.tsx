@@ -110,9 +110,11 @@ export function ImportSides({ record }: { record: ImportRecord }) {
 /** What differs from the book, or from an earlier record of the file; without either, the fields of the record. */
 function differencesOf({ fields, twin, book, differences }: ImportRecord) {
   if (book && differences)
-    return Object.entries(differences).map(([field, { old: known, new: given }]) => {
-      return { field, given, known };
-    });
+    return Object.entries(differences).map(([field, one]) => ({
+      field,
+      given: one.new,
+      known: one.old,
+    }));
   const other: Record<string, string | number | null | undefined> = twin?.fields ?? {};
   return Object.entries(fields).flatMap(([field, given]) => {
     const known = other[field] ?? null;

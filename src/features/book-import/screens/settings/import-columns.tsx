@@ -17,6 +17,7 @@ import {
   areColumnPositions,
   columnPosition,
   columnTargets,
+  fieldOf,
 } from '../../formats/record-file';
 import { namesTurned } from '../../values/author-value';
 import { useChangeImport } from '../decisions/use-import-acts';
@@ -33,19 +34,17 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
   const fieldName = useImportFieldName();
   const change = useChangeImport(item.id);
   const [mapping, setMapping] = useState<Mapping>(item.mapping);
+  const samplesOf = (heading: string) => item.samples[heading] ?? [];
+  const targetIn = (of: Mapping, heading: string) => of[heading] ?? 'ignore';
   // A table shows every column with a heading, because its values may come after the samples. In other
   // formats, records have only some of the headings.
   const isShown = (heading: string, index: number) =>
     mapping[heading] !== 'ignore' ||
-    (item.samples[heading] ?? []).length > 0 ||
+    samplesOf(heading).length > 0 ||
     (item.separator !== null && heading !== columnPosition(index));
   const headings = item.headings.filter(isShown);
-  const left = headings.filter(
-    (heading) => (mapping[heading] ?? 'ignore') === 'ignore' && !item.factHeadings[heading],
-  );
-  const isChanged = headings.some(
-    (heading) => (mapping[heading] ?? 'ignore') !== (item.mapping[heading] ?? 'ignore'),
-  );
+  const left = headings.filter((one) => !fieldOf(mapping[one]) && !item.factHeadings[one]);
+  const isChanged = headings.some((one) => targetIn(mapping, one) !== targetIn(item.mapping, one));
   const optionsOf = (heading: string) =>
     columnTargets.map((value) => {
       const other = value === 'ignore' ? item.factHeadings[heading] : undefined;
@@ -54,20 +53,13 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
   const turnedNames = (['invertedAuthor', 'surnameFirst', 'mixedAuthor'] as const).flatMap(
     (form) => {
       const cells = headings.filter((heading) => mapping[heading] === form);
-      const samples = cells.flatMap((heading) => item.samples[heading] ?? []);
-      const [example] = namesTurned(samples, form);
+      const [example] = namesTurned(cells.flatMap(samplesOf), form);
       return example ? [{ form, example }] : [];
     },
   );
   const open = headings.filter((heading) => item.mapping[heading] === 'openAuthor');
-  const openNames = namesTurned(
-    open.flatMap((heading) => item.samples[heading] ?? []),
-    'surnameFirst',
-  );
-  const hasOriginals = headings.some(
-    (heading) => isOriginalColumn(heading) && (item.samples[heading] ?? []).length > 0,
-  );
-  const originals = originalScriptOf(mapping);
+  const openNames = namesTurned(open.flatMap(samplesOf), 'surnameFirst');
+  const hasOriginals = headings.some((one) => isOriginalColumn(one) && samplesOf(one).length > 0);
   const hasNoHeadings = areColumnPositions(item.headings);
   const nameOf = (heading: string) =>
     hasNoHeadings ? t('columns.position', { number: heading.slice(1) }) : heading;
@@ -134,7 +126,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
                 value,
                 label: t(`columns.scripts.${value}`),
               }))}
-              value={originals ?? ''}
+              value={originalScriptOf(mapping) ?? ''}
               onChange={({ target }) => {
                 const script = originalScripts.find((one) => one === target.value);
                 setMapping(withOriginals(mapping, script));
@@ -154,13 +146,13 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
                 {nameOf(heading)}
               </p>
               <p className="truncate text-small text-muted align-with-parent" dir="auto">
-                {(item.samples[heading] ?? []).join(' · ') || t('columns.noValues')}
+                {samplesOf(heading).join(' · ') || t('columns.noValues')}
               </p>
             </div>
             <SelectBox
               aria-label={t('columns.fieldFor', { heading: nameOf(heading) })}
               options={optionsOf(heading)}
-              value={mapping[heading] ?? 'ignore'}
+              value={targetIn(mapping, heading)}
               onChange={({ target }) =>
                 setMapping({ ...mapping, [heading]: target.value as ColumnTarget })
               }

@@ -26,18 +26,12 @@ export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
   const { t, i18n } = useTranslation('bookImport');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const change = useChangeImport(importId);
-  const known = genres.map((genre) => ({
-    value: genre.id,
-    label: genreName(genre, i18n.language),
-  }));
-  const decide = (key: string, value: string) =>
-    change.mutate({
-      genres: [
-        value === 'make' || value === 'default'
-          ? { key, decision: value }
-          : { key, decision: 'map', genreId: value },
-      ],
-    });
+  const known = genres.map((one) => ({ value: one.id, label: genreName(one, i18n.language) }));
+  const decide = (key: string, value: string) => {
+    const own = (['make', 'default'] as const).find((one) => one === value);
+    const chosen = own ? { decision: own } : ({ decision: 'map', genreId: value } as const);
+    change.mutate({ genres: [{ key, ...chosen }] });
+  };
   return (
     <ImportFold
       title={t('genres.title')}

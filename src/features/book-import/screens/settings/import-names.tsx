@@ -19,10 +19,7 @@ export function ImportNames({ item }: { item: ImportDetails }) {
   const respelled = Object.entries(item.spellings);
   const choose = (spellings: ImportDetails['spellings']) => change.mutate({ spellings });
   const use = (names: typeof near) =>
-    choose({
-      ...item.spellings,
-      ...Object.fromEntries(names.map(({ author, known }) => [author, known])),
-    });
+    choose(Object.fromEntries([...respelled, ...names.map((one) => [one.author, one.known])]));
   if (near.length + respelled.length === 0) return null;
   return (
     <ImportFold
