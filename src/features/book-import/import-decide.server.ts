@@ -118,7 +118,7 @@ export const decideRecord = (
       throw refuse('CONFLICT', {
         fields: [{ path: 'decision', message: 'bookImport:errors.imported' }],
       });
-    await auditDecision(transaction, actor, found);
+    await writeAudit(transaction, actor, decided(found));
     const shown = async () => {
       await compareFacts(transaction, found, eq(bookImportRecord.number, number));
       return loadRecord(id, number, transaction);
@@ -158,16 +158,8 @@ export const decideRecord = (
   });
 
 /** Decisions of one person about one import are one entry: the records themselves keep each decision. */
-const auditDecision = (
-  transaction: DbOrTransaction,
-  actor: CurrentSession | null,
-  { id, fileName }: BookImport,
-) =>
-  writeAudit(transaction, actor, {
-    act: 'import.decide',
-    target: { id, name: fileName },
-    isCounted: true,
-  });
+const decided = ({ id, fileName }: BookImport) =>
+  ({ act: 'import.decide', target: { id, name: fileName }, isCounted: true }) as const;
 
 const decisionBatchSize = 500;
 
@@ -179,12 +171,9 @@ function recordsOf(reason: BulkInput['reason']): { allowed: readonly BulkDecisio
       are: sql`(state = 'changed' or state = 'unchanged' and decision = 'fill')`,
     };
   const doubt = doubtReasons.find((one) => one === reason);
-  return doubt
-    ? {
-        allowed: bulkDecisions[doubt],
-        are: sql`state = 'doubtful' and ${hasIssue('doubt', doubt)}`,
-      }
-    : { allowed: ['ignore'], are: sql`state = 'faulty' and ${isShownFor(reason)}` };
+  if (!doubt) return { allowed: ['ignore'], are: sql`state = 'faulty' and ${isShownFor(reason)}` };
+  const are = sql`state = 'doubtful' and ${hasIssue('doubt', doubt)}`;
+  return { allowed: bulkDecisions[doubt], are };
 }
 
 /**
@@ -209,7 +198,7 @@ export async function decideRecords(
         where import_id = ${id} and number > ${after} and ${are}
         order by number limit ${decisionBatchSize}`);
       if (rows.length === 0) return undefined;
-      if (after === 0) await auditDecision(transaction, actor, found);
+      if (after === 0) await writeAudit(transaction, actor, decided(found));
       const numbers = sql.raw(rows.map(({ number }) => number).join(', '));
       if (decision === 'compare') await reclassifyRecords(transaction, id, numbers, true);
       else if (decision === 'ignore')

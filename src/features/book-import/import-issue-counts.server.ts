@@ -21,10 +21,9 @@ export async function loadDoubts(importId: string): Promise<ImportDetails['doubt
     from book_import_record, jsonb_array_elements(issues) issue
     where import_id = ${importId} and state = 'doubtful' and issue->>'kind' = 'doubt'
     group by 1 order by 2 desc, 1`);
-  return rows.flatMap(({ code, records }) => {
-    const reason = doubtReasons.find((one) => one === code);
-    return reason ? [{ reason, records }] : [];
-  });
+  return rows.flatMap(({ code, records }) =>
+    doubtReasons.filter((one) => one === code).map((reason) => ({ reason, records })),
+  );
 }
 
 /** Whether a record would fill what its book lacks, and replace a value, too. */

@@ -250,10 +250,8 @@ function joinedNames(cells: readonly AuthorCell[]): Record<'used' | 'left', Auth
 export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   const main = cells.filter(([heading]) => !isOfEditors(heading));
   const { used, left } = joinedNames(main.length > 0 ? main : cells);
-  const others = [
-    ...(main.length > 0 ? cells.filter((cell) => !main.includes(cell)) : []),
-    ...left,
-  ].map(([, value]) => value);
+  const aside = main.length > 0 ? cells.filter((cell) => !main.includes(cell)) : [];
+  const others = [...aside, ...left].map(([, value]) => value);
   let isCleaned = false;
   let unclear: string | undefined;
   let wordy: string | undefined;

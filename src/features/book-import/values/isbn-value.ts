@@ -93,8 +93,7 @@ export function readIsbn(cells: readonly string[]): ValueReading<string> {
   if (padded && rounded.every((digits) => isRoundedFrom(digits, padded)))
     return { value: padded, warning: { from: unreadable(padded), to: padded } };
   const possible = padded ? [] : rounded.flatMap(numbersRoundedTo);
-  const [only] = possible;
-  if (only && possible.length === 1)
-    return { value: only, warning: { from: unreadable(), to: only } };
-  return { warning: { from: unreadable() } };
+  const [only, other] = possible;
+  const from = unreadable();
+  return only && !other ? { value: only, warning: { from, to: only } } : { warning: { from } };
 }

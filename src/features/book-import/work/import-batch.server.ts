@@ -273,9 +273,6 @@ async function countAll(
     // A question about the file, which no record has alone.
     nameOrder: records.filter(isOpen).length,
   });
-  await compareFacts(
-    transaction,
-    { id: importId, ...choices },
-    between(bookImportRecord.number, ...range),
-  );
+  const among = between(bookImportRecord.number, ...range);
+  await compareFacts(transaction, { id: importId, ...choices }, among);
 }

@@ -56,6 +56,11 @@ export async function classification(
   // library.
   await transaction.execute(sql`set local enable_seqscan = off`);
   const ofImport = unseenId(importId);
+  const twin = (isSame: SQL) => sql`(
+    select o.number from book_import_record o
+    where o.import_id = ${ofImport} and ${isSame} and o.number < k.number
+      and o.state not in ('faulty', 'ignored')
+    order by o.number limit 1)`;
   return sql`
     with r as materialized (${source}), k as materialized (
       select number, fields as f, isbn, title_key, author_key, genre_key, own_doubt,
@@ -110,20 +115,8 @@ export async function classification(
         limit 1)
         limit 1
       ) near on true
-      left join lateral (
-        select o.number from book_import_record o
-        where o.import_id = ${ofImport} and o.title_key = k.title_key
-          and o.author_key = k.author_key and o.number < k.number
-          and o.state not in ('faulty', 'ignored')
-        order by o.number limit 1
-      ) named_twin on true
-      left join lateral (
-        select o.number from book_import_record o
-        where o.import_id = ${ofImport} and o.isbn = k.isbn and o.number < k.number
-          and o.title_key is not null and o.author_key is not null
-          and o.state not in ('faulty', 'ignored')
-        order by o.number limit 1
-      ) isbn_twin on true
+      left join lateral ${twin(sql`o.title_key = k.title_key and o.author_key = k.author_key`)} named_twin on true
+      left join lateral ${twin(sql`o.isbn = k.isbn and o.title_key is not null and o.author_key is not null`)} isbn_twin on true
     ), c as materialized (
       select m.*, coalesce(id_book, isbn_book, name_book, near_book) as book_id,
         case when id_book is not null then 'id' when isbn_book is not null then 'isbn'

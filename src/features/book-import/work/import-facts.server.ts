@@ -38,11 +38,8 @@ export async function keepFacts(
   );
   for (const one of all) await one.keep(transaction, id, ofBooks);
   // Only now is known what books have, if several records are of one.
-  await compareFacts(
-    transaction,
-    { id, ...choices },
-    sql`${number} > ${position} and ${number} <= ${last.number}`,
-  );
+  const among = sql`${number} > ${position} and ${number} <= ${last.number}`;
+  await compareFacts(transaction, { id, ...choices }, among);
   await transaction.update(bookImport).set({ position: last.number }).where(eq(bookImport.id, id));
   return false;
 }

@@ -157,11 +157,12 @@ async function stageAll(
 }
 
 async function storeBatch(batch: StagedBatch): Promise<void> {
+  const expiresAt = afterMinutes(readingMinutes);
   await db().transaction(async (transaction) => {
     await stageRecords(transaction, batch);
     await transaction
       .update(bookImport)
-      .set({ expiresAt: afterMinutes(readingMinutes) })
+      .set({ expiresAt })
       .where(eq(bookImport.id, batch.importId));
   });
   // Lets requests that wait for the embedded database's one connection go first.

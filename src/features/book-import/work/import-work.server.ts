@@ -18,6 +18,7 @@ import { unseenId } from './unseen-id.server';
 
 type Row = typeof bookImport.$inferSelect;
 type Acts = {
+  asks?: Permission;
   /** Processes one batch. @returns whether there was nothing left */
   batch: (transaction: DbOrTransaction, row: Row, limit: number) => Promise<boolean>;
   /** Skips the record on which a batch of one record failed. */
@@ -40,8 +41,7 @@ const setState = (transaction: DbOrTransaction, id: string, state: ImportState) 
 /** The work on imports of one state. It ends by itself when an import has left that state. */
 const importJob = (
   state: 'mapping' | 'applying' | 'undoing',
-  asks: Permission | undefined,
-  { batch, skip, finish, next }: Acts,
+  { asks, batch, skip, finish, next }: Acts,
 ): JobKind<Data> =>
   defineJob({
     name: `import-${state}`,
@@ -73,36 +73,30 @@ const importJob = (
   });
 
 /** Reads the records of a file again, after a person has changed what its columns or texts mean. */
-export const mappingJob = importJob('mapping', undefined, {
+export const mappingJob = importJob('mapping', {
   batch: remapNext,
   finish: limitCreatedGenres,
   next: 'ready',
 });
-export const applyingJob = importJob(
-  'applying',
-  { book: ['create', 'update'] },
-  {
-    batch: async (transaction, row, limit) =>
-      (await applyRecords(transaction, workOf(row), limit)) === 0 &&
-      (await keepFacts(transaction, row, limit)),
-    skip: skipNextRecord,
-    next: 'applied',
+export const applyingJob = importJob('applying', {
+  asks: { book: ['create', 'update'] },
+  batch: async (transaction, row, limit) =>
+    (await applyRecords(transaction, workOf(row), limit)) === 0 &&
+    (await keepFacts(transaction, row, limit)),
+  skip: skipNextRecord,
+  next: 'applied',
+});
+export const undoingJob = importJob('undoing', {
+  asks: { book: ['create', 'update', 'delete'] },
+  batch: async (transaction, row, limit) =>
+    (await undoRecords(transaction, workOf(row), limit)) === 0,
+  skip: keepNextRecord,
+  finish: async (transaction, importId) => {
+    await undoFacts(transaction, importId);
+    await removeCreatedGenres(transaction, importId);
   },
-);
-export const undoingJob = importJob(
-  'undoing',
-  { book: ['create', 'update', 'delete'] },
-  {
-    batch: async (transaction, row, limit) =>
-      (await undoRecords(transaction, workOf(row), limit)) === 0,
-    skip: keepNextRecord,
-    finish: async (transaction, importId) => {
-      await undoFacts(transaction, importId);
-      await removeCreatedGenres(transaction, importId);
-    },
-    next: 'undone',
-  },
-);
+  next: 'undone',
+});
 const { asks: _, ...unasked } = applyingJob;
 /** Applies the import of the command line, which needs no permission. */
 export const commandJob: JobKind<Data> = { ...unasked, name: 'import-by-command' };

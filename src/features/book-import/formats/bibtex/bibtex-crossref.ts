@@ -61,8 +61,7 @@ export class CrossReferences<T extends ReadEntry> {
   /** The fields of the entries that an entry refers to, directly and indirectly, as far as they are known. */
   #parentsOf(entry: T): { parents: BibtexFields[]; isParentMissing: boolean } {
     const parents: BibtexFields[] = [];
-    let parent = parentOf(entry);
-    while (parent !== undefined && parents.length < maxSteps) {
+    for (let parent = parentOf(entry); parent && parents.length < maxSteps;) {
       const known = this.#known.get(parent);
       if (!known) return { parents, isParentMissing: true };
       parents.push(known.fields);

@@ -155,7 +155,10 @@ export function authorsOf(fields: readonly MarcField[]): {
     const its = rolesOf(field);
     return its.length > 0 && !its.includes('author');
   };
-  const areOthers = at > 0 || chosen.some(isOther);
-  const isOpen = chosen.some(hasOpenOrder);
-  return { names, areOthers, isOpen, others: others.filter((name) => !names.includes(name)) };
+  return {
+    names,
+    areOthers: at > 0 || chosen.some(isOther),
+    isOpen: chosen.some(hasOpenOrder),
+    others: others.filter((name) => !names.includes(name)),
+  };
 }

@@ -62,13 +62,10 @@ export function findMarcEncoding(head: Uint8Array, chosen: Encoding | undefined)
 }
 
 /** The text of a record, and the numbers of its fields that cannot be read. */
-export function decodeRecord(
-  bytes: Uint8Array,
-  encoding: BytewiseEncoding,
-): { text: string; lost: number[] } {
-  if (!bytes.includes(escape) && isMostlyUtf8(bytes))
-    return { text: Buffer.from(bytes).toString('utf8'), lost: [] };
+export function decodeRecord(bytes: Uint8Array, encoding: BytewiseEncoding) {
   const lost: number[] = [];
+  if (!bytes.includes(escape) && isMostlyUtf8(bytes))
+    return { text: Buffer.from(bytes).toString('utf8'), lost };
   const fields = Array.from(piecesOf(bytes, fieldEnd), (field, index) => {
     const text = fieldText(field, encoding);
     if (text === undefined) lost.push(index);

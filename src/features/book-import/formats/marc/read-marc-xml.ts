@@ -83,8 +83,8 @@ class BrokenXml extends Error {
 
 /** HTML has names for characters that XML does not have; the five names of XML stay. */
 const withoutHtmlEntities = (text: string) =>
-  text.replace(/&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z\d]{1,30};/gi, (entity) =>
-    decodeHTMLStrict(entity),
+  text.replace(/&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z\d]{1,30};/gi, (one) =>
+    decodeHTMLStrict(one),
   );
 
 const closing = /<\/(?:[\w.-]+:)?record\s*>/g;
@@ -176,15 +176,10 @@ export async function* readMarcXml(
   const wrapper = new XmlWrapper(skipped);
   for await (const piece of recordTexts(text, wrapper, skipped)) {
     const record = recordOf(piece);
-    if (!record) {
-      countSkipped(skipped, 'emptyRecords');
-      continue;
-    }
-    number += 1;
-    waiting.push({ number, ...record });
-    isRead ||= record.faultLine === undefined;
-    if (!isRead && waiting.length < maxWaiting) continue;
-    yield* waiting.splice(0);
+    if (record) waiting.push({ number: (number += 1), ...record });
+    else countSkipped(skipped, 'emptyRecords');
+    isRead ||= record !== undefined && record.faultLine === undefined;
+    if (isRead || waiting.length >= maxWaiting) yield* waiting.splice(0);
   }
   wrapper.end(number + (skipped.emptyRecords ?? 0));
   if (!isRead) throw new FileRefused(number === 0 ? 'xmlNotMarc' : 'brokenXml');
@@ -203,11 +198,7 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
     return { ...read, source: marcXmlRecord(record), ...(problem && { fault: problem }) };
   } catch (error) {
     if (!(error instanceof BrokenXml)) throw error;
-    return {
-      values: {},
-      source: text,
-      fault: problem ?? 'brokenXmlRecord',
-      faultLine: line + error.line - 1,
-    };
+    const faultLine = line + error.line - 1;
+    return { values: {}, source: text, fault: problem ?? 'brokenXmlRecord', faultLine };
   }
 }

@@ -43,11 +43,9 @@ export function readMarc(
   skipped: Skipped,
 ): { encoding: string; records: AsyncGenerator<FileRecord> } {
   const encoding = findMarcEncoding(head, chosen);
-  return { encoding: nameOf(head, encoding), records: recordsIn(blocks, encoding, skipped) };
+  const isUtf8 = encoding === 'marc-8' && isMostlyUtf8(head) && !head.includes(escape);
+  return { encoding: isUtf8 ? 'utf-8' : encoding, records: recordsIn(blocks, encoding, skipped) };
 }
-
-const nameOf = (head: Uint8Array, encoding: BytewiseEncoding) =>
-  encoding === 'marc-8' && isMostlyUtf8(head) && !head.includes(escape) ? 'utf-8' : encoding;
 
 async function* recordsIn(
   blocks: AsyncIterable<Uint8Array>,
@@ -94,17 +92,13 @@ function readOne(
   const record = byFieldEnds(text, lost);
   if (!record) return { values: {}, source, fault: 'brokenRecord' };
   if (/\p{L}/u.test(record.before)) countSkipped(skipped, 'comments');
-  const { values, warnings, fault } = marcValues(record);
-  if (lost.length === 0) return { values, source, warnings, ...(fault && { fault }) };
+  const read = marcValues(record);
+  if (lost.length === 0) return { source, ...read };
+  read.warnings.push('scriptLeftOut');
   // A record without a title that can be read is no book; in other fields letters may be missing.
-  const { '245': title } = values;
+  const { '245': title } = read.values;
   const isNameless = title === undefined || (title.includes('?') && record.lostTitle);
-  return {
-    values,
-    source,
-    warnings: [...warnings, 'scriptLeftOut'],
-    ...((isNameless || fault) && { fault: fault ?? 'marc8' }),
-  };
+  return { source, ...(isNameless && { fault: 'marc8' }), ...read };
 }
 
 /**

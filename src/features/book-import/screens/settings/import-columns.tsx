@@ -22,7 +22,7 @@ import {
 import { namesTurned } from '../../values/author-value';
 import { useChangeImport } from '../decisions/use-import-acts';
 import { useImportFieldName } from '../use-import-field-name';
-import { ImportFold } from './import-fold';
+import { ImportFold, SettingRow } from './import-fold';
 import { ImportHeadingRow } from './import-heading-row';
 
 /** Columns that are left out and named before the list is opened. */
@@ -137,19 +137,13 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       )}
       <ul className="@container divide-y" aria-label={t('columns.title')}>
         {headings.map((heading) => (
-          <li
+          <SettingRow
             key={heading}
-            className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
+            name={nameOf(heading)}
+            below={samplesOf(heading).join(' · ') || t('columns.noValues')}
           >
-            <div className="min-w-0">
-              <p className="truncate text-sm font-medium align-with-parent" dir="auto">
-                {nameOf(heading)}
-              </p>
-              <p className="truncate text-small text-muted align-with-parent" dir="auto">
-                {samplesOf(heading).join(' · ') || t('columns.noValues')}
-              </p>
-            </div>
             <SelectBox
+              className="@lg:w-60"
               aria-label={t('columns.fieldFor', { heading: nameOf(heading) })}
               options={optionsOf(heading)}
               value={targetIn(mapping, heading)}
@@ -157,7 +151,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
                 setMapping({ ...mapping, [heading]: target.value as ColumnTarget })
               }
             />
-          </li>
+          </SettingRow>
         ))}
       </ul>
       {item.firstRows.length > 0 && <ImportHeadingRow item={item} />}

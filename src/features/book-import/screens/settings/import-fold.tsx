@@ -33,3 +33,22 @@ export function ImportFold({ id, title, summary, isOpen, children }: ImportFoldP
     </details>
   );
 }
+
+type SettingRowProps = { name: string; note?: string; below?: string; children: ReactNode };
+
+/** A column or a name of a file, with what is known of it beside or below it, and what can be chosen for it. */
+export function SettingRow({ name, note, below, children }: SettingRowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 *:align-with-parent">
+        <p className="line-clamp-2 text-sm wrap-anywhere" dir="auto">
+          <span className="font-medium">{name}</span> <span className="text-muted">{note}</span>
+        </p>
+        <p className="truncate text-small text-muted empty:hidden" dir="auto">
+          {below}
+        </p>
+      </div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </li>
+  );
+}

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { SelectBox } from '@/ui/fields/select-field';
 import type { ImportDetails } from '../../book-import.schema';
 import { useChangeImport } from '../decisions/use-import-acts';
-import { ImportFold } from './import-fold';
+import { ImportFold, SettingRow } from './import-fold';
 
 type ImportGenresProps = { importId: string; genres: ImportDetails['genres'] };
 
@@ -45,15 +45,9 @@ export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
         {missing.map(({ key, name, records, decision, genreId }) => {
           const shown = name || t('genres.none');
           return (
-            <li
-              key={key}
-              className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
-            >
-              <p className="min-w-0 truncate text-sm align-with-parent" dir="auto">
-                <span className="font-medium">{shown}</span>{' '}
-                <span className="text-muted">{t('genres.books', { count: records })}</span>
-              </p>
+            <SettingRow key={key} name={shown} note={t('genres.books', { count: records })}>
               <SelectBox
+                className="@lg:w-60"
                 aria-label={t('genres.decisionFor', { name: shown })}
                 disabled={change.isPending}
                 options={[
@@ -64,7 +58,7 @@ export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
                 value={decision === 'map' ? (genreId ?? 'make') : decision}
                 onChange={({ target }) => decide(key, target.value)}
               />
-            </li>
+            </SettingRow>
           );
         })}
       </ul>

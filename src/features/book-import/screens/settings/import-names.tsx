@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { importQueries } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
 import { useChangeImport } from '../decisions/use-import-acts';
-import { ImportFold } from './import-fold';
+import { ImportFold, SettingRow } from './import-fold';
 
 /**
  * Authors of the file that are nearly authors of the library, each with the library's name to take instead, and those that
@@ -46,14 +46,18 @@ export function ImportNames({ item }: { item: ImportDetails }) {
       )}
       <ul className="@container divide-y" aria-label={t('names.title')}>
         {near.map((one) => (
-          <Name key={one.author} name={one.author} note={t('genres.books', { count: one.records })}>
+          <SettingRow
+            key={one.author}
+            name={one.author}
+            note={t('genres.books', { count: one.records })}
+          >
             <Button variant="quiet" isPending={change.isPending} onClick={() => use([one])}>
               {t('names.use', { name: one.known })}
             </Button>
-          </Name>
+          </SettingRow>
         ))}
         {respelled.map(([name, known]) => (
-          <Name key={name} name={name} note={t('names.becomes', { name: known })}>
+          <SettingRow key={name} name={name} note={t('names.becomes', { name: known })}>
             <Button
               variant="ghost"
               isPending={change.isPending}
@@ -62,7 +66,7 @@ export function ImportNames({ item }: { item: ImportDetails }) {
             >
               {t('names.keep')}
             </Button>
-          </Name>
+          </SettingRow>
         ))}
       </ul>
     </ImportFold>
@@ -94,19 +98,4 @@ export function NearNamesLink({ item: { id, state } }: { item: ImportDetails }) 
   return isReady && near.length > 0 ? (
     <NamesLink importId={id}>{t('names.near', { count: near.length })}</NamesLink>
   ) : null;
-}
-
-type NameProps = { name: string; note: string; children: ReactNode };
-
-function Name({ name, note, children }: NameProps) {
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0 @lg:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="min-w-0 text-sm align-with-parent" dir="auto">
-        <span className="font-medium">{name}</span> <span className="text-muted">{note}</span>
-      </p>
-      <span className="min-w-0 justify-self-start wrap-anywhere @lg:justify-self-end">
-        {children}
-      </span>
-    </li>
-  );
 }
