@@ -13,8 +13,7 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   const [anna, bob, carl] = [address(), address(), address()];
   await page.goto('/manager/users');
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Invite people' }).click();
+  await page.getByRole('link', { name: 'Invite people' }).click();
   await expect(page.getByRole('heading', { name: 'Invite people', level: 1 })).toBeVisible();
   await page
     .getByRole('textbox', { name: 'People' })
@@ -29,13 +28,18 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   );
   const rows = page.getByRole('list', { name: 'Checked list' }).getByRole('listitem');
   const wrong = /not an email/;
-  await expect(rows).toHaveText([wrong, wrong, /Twice/, /Has an account/, /Anna/, /Bob/]);
+  const double = /Row 3.*Row 2 has the same email address/;
+  await expect(rows).toHaveText([wrong, wrong, double, /Has an account/, /Anna/, /Bob/]);
   await expectAccessible(page);
   const email = (row: number) =>
     page.getByRole('form', { name: `Row ${row}` }).getByLabel('Email', { exact: true });
+  // Who gets the address of another row by mistake is corrected again.
+  await email(5).fill(anna);
+  await email(5).press('Enter');
+  await expect(rows.nth(2)).toHaveText(/Row 5.*Row 1 has the same email address/);
   await email(5).fill(carl);
   await email(5).press('Enter');
-  await expect(rows).toHaveText([wrong, /Twice/, /Has an account/, /Anna/, /Bob/, /Carl/]);
+  await expect(rows).toHaveText([wrong, double, /Has an account/, /Anna/, /Bob/, /Carl/]);
   await expect(email(6)).toBeFocused();
   // The button checks a row that was changed, and invites nobody yet.
   await email(6).fill('y');

@@ -24,6 +24,19 @@ test('the list loads more in place, and shows its total', async ({ page, goto })
   expect((await rows.getByRole('link').allTextContents()).slice(0, 20)).toEqual(names);
 });
 
+test('everybody in a list is selected at once', async ({ page, goto }) => {
+  await goto('/manager/users', { search: { searchTerm: 'example' } });
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  const toolbar = page.getByRole('toolbar', { name: 'Selected users' });
+  await expect(toolbar.getByText('20 selected')).toBeVisible();
+  await toolbar.getByRole('button', { name: /^Select all \d+$/ }).click();
+  await expect(toolbar).toBeFocused();
+  // Other journeys add users meanwhile.
+  const count = async () => Number.parseInt((await toolbar.textContent()) ?? '', 10);
+  await expect.poll(count).toBeGreaterThan(40);
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
+
 test('search results are saved as a file', async ({ page, goto }) => {
   await goto('/manager/users', { search: { searchTerm: 'fetherstone barow' } });
   await expect(page.getByText('1 result for “fetherstone barow”')).toBeVisible();

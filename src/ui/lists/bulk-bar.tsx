@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -15,25 +15,55 @@ type BulkAction = {
   onSelect: () => void;
 };
 
-type BulkBarProps = {
+export type BulkBarProps = {
   /** The accessible name of the toolbar. */
   label: string;
   /** A text with the number of selected rows, such as "3 selected". */
   count: string;
   actions: readonly BulkAction[];
+  /** A button that selects the rows that are not loaded yet, too. */
+  selectAll?:
+    | { label: string; isPending: boolean; onSelect: () => Promise<unknown> }
+    | false
+    | undefined;
   /** Further controls after the actions, and the menu entries that replace them in a narrow window. */
   more?: { controls: ReactNode; entries: () => readonly MenuEntry[] };
   onClear: () => void;
 };
 
 /** The toolbar with the actions on the selected rows, in the place of the controls of the list. */
-export function BulkBar({ label, count, actions, more, onClear }: BulkBarProps) {
+export function BulkBar({ label, count, actions, selectAll, more, onClear }: BulkBarProps) {
   const { t } = useTranslation('ui');
   useEffect(() => announce(count), [count]);
+  const bar = useRef<HTMLDivElement>(null);
   return (
-    <div role="toolbar" aria-label={label} className="selection-bar">
-      <p className="me-2 font-medium tabular-nums max-lg:me-auto">{count}</p>
-      <div className="hidden gap-2 lg:flex">
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      className="selection-bar outline-none"
+    >
+      <div
+        className={cx(
+          'me-2 flex items-center gap-3',
+          selectAll ? 'max-2xl:me-auto' : 'max-lg:me-auto',
+        )}
+      >
+        <p className="font-medium whitespace-nowrap tabular-nums">{count}</p>
+        {selectAll && (
+          <Button
+            size="sm"
+            variant="soft"
+            isPending={selectAll.isPending}
+            // The button leaves with the last page, so the toolbar takes the focus.
+            onClick={() => void selectAll.onSelect().then(() => bar.current?.focus())}
+          >
+            {selectAll.label}
+          </Button>
+        )}
+      </div>
+      <div className={cx('hidden gap-2', selectAll ? '2xl:flex' : 'lg:flex')}>
         {actions.map((action) => (
           <button
             key={action.id}
@@ -47,7 +77,7 @@ export function BulkBar({ label, count, actions, more, onClear }: BulkBarProps) 
         ))}
         {more?.controls}
       </div>
-      <div className="lg:hidden">
+      <div className={selectAll ? '2xl:hidden' : 'lg:hidden'}>
         <Menu
           variant="quiet"
           entries={() => [
@@ -69,7 +99,7 @@ export function BulkBar({ label, count, actions, more, onClear }: BulkBarProps) 
         variant="ghost"
         iconOnly
         aria-label={t('selection.clear')}
-        className="lg:ms-auto"
+        className={selectAll ? '2xl:ms-auto' : 'lg:ms-auto'}
         onClick={onClear}
       >
         <Icon name="x" />

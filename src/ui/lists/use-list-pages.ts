@@ -32,6 +32,16 @@ export function useListPages<Page extends ListPage<unknown>, Key extends QueryKe
     isTotalCapped: last?.isTotalCapped === true && (list.hasNextPage || items.length <= total),
     /** Cursor of the next page; undefined at the end. */
     nextCursor: last?.nextCursor ?? undefined,
+    /** Loads the rest, until a page fails. @returns the rows that are loaded then */
+    loadAll: async () => {
+      let { hasNextPage, data } = list;
+      while (hasNextPage) {
+        const next = await list.fetchNextPage();
+        data = next.data ?? data;
+        hasNextPage = next.hasNextPage && !next.isError;
+      }
+      return data.pages.flatMap((page): Page['items'][number][] => page.items);
+    },
     more: {
       hasMore: list.hasNextPage,
       isPending: list.isFetchingNextPage,

@@ -10,7 +10,11 @@ import { toastFailure } from '@/ui/overlays/toast';
 import type { Invitee } from '../invitation-list.schema';
 import type { ListedPerson } from './read-people';
 
-export type NumberedInvitee = Invitee & { number: number };
+export type NumberedInvitee = Invitee & {
+  number: number;
+  /** The row that has the same address; null unless the state is `double`. */
+  sameAs: number | null;
+};
 /** Checks the list again with another person in a row. */
 export type CorrectRow = (number: number, person: ListedPerson) => Promise<unknown>;
 
@@ -25,10 +29,18 @@ const faulty = {
 
 type CorrectableRowProps = { person: NumberedInvitee; onCorrect: CorrectRow };
 
-/** A row with a fault, which is corrected in its place. */
+/** What is wrong with a row, in words. */
+export function useProblemText() {
+  const { t } = useTranslation('invitationList');
+  return ({ problem, sameAs }: NumberedInvitee) =>
+    sameAs === null ? problem && t(`problems.${problem}`) : t('sameAs', { number: sameAs });
+}
+
+/** A row with a fault, or with the address of another one, which is corrected in its place. */
 export function CorrectableRow({ person, onCorrect }: CorrectableRowProps) {
   const { t } = useTranslation(['invitationList', 'user']);
   const roleChoices = useRoleChoices();
+  const problemText = useProblemText();
   const { name, email, role, problem, number } = person;
   const correcting = useMutation({
     mutationFn: (corrected: ListedPerson) => onCorrect(number, corrected),
@@ -44,7 +56,9 @@ export function CorrectableRow({ person, onCorrect }: CorrectableRowProps) {
     correcting.mutate({ name: text('name'), email: text('email'), role: text('role') });
   };
   const errorOf = (field: keyof ListedPerson) =>
-    problem && faulty[problem] === field ? t(`problems.${problem}`) : undefined;
+    field === (problem ? faulty[problem] : 'email')
+      ? (problemText(person) ?? undefined)
+      : undefined;
   return (
     <li className="px-4 py-3">
       <form

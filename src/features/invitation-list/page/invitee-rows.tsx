@@ -5,7 +5,12 @@ import { EmailText } from '@/ui/email-text';
 import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
 import { type InviteeState, inviteeStates } from '../invitation-list.facts';
 import type { Invitations } from '../invitation-list.schema';
-import { type CorrectRow, CorrectableRow, type NumberedInvitee } from './correctable-row';
+import {
+  type CorrectRow,
+  CorrectableRow,
+  type NumberedInvitee,
+  useProblemText,
+} from './correctable-row';
 
 /** The colours of the states. */
 export const inviteeTones = {
@@ -25,7 +30,14 @@ type InviteeRowsProps = {
 export function InviteeRows({ result, onCorrect }: InviteeRowsProps) {
   const { t } = useTranslation('invitationList');
   const { t: user } = useTranslation('user');
-  const numbered = result.people.map((person, index) => ({ ...person, number: index + 1 }));
+  const numbered = result.people.map((person, index, people) => ({
+    ...person,
+    number: index + 1,
+    sameAs:
+      person.state === 'double'
+        ? people.findIndex(({ email, problem }) => email === person.email && !problem) + 1
+        : null,
+  }));
   const rows = inviteeStates.flatMap((state) => numbered.filter((one) => one.state === state));
   return (
     <List
@@ -34,7 +46,7 @@ export function InviteeRows({ result, onCorrect }: InviteeRowsProps) {
       headings={[user('fields.name'), user('fields.role'), user('fields.status')]}
     >
       {rows.map((person) =>
-        onCorrect && person.problem ? (
+        onCorrect && (person.problem || person.sameAs !== null) ? (
           <CorrectableRow key={person.number} person={person} onCorrect={onCorrect} />
         ) : (
           <InviteeRow key={person.number} person={person} isDone={!onCorrect} />
@@ -50,6 +62,7 @@ function InviteeRow({ person, isDone }: InviteeRowProps) {
   const { t } = useTranslation('invitationList');
   const roleText = useRoleText();
   const { name, email, role, state, problem, number } = person;
+  const fault = useProblemText()(person);
   const address = email ? (
     <EmailText className="whitespace-normal">{email}</EmailText>
   ) : (
@@ -64,9 +77,9 @@ function InviteeRow({ person, isDone }: InviteeRowProps) {
             {name && (email || !problem) && (
               <span className="block whitespace-normal">{address}</span>
             )}
-            {problem && (
+            {fault && (
               <span className="block whitespace-normal text-negative">
-                {t('row', { number, problem: t(`problems.${problem}`) })}
+                {t('row', { number, problem: fault })}
               </span>
             )}
           </>

@@ -73,6 +73,8 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
           label={t('people')}
           hint={t('peopleHint')}
           placeholder="Anna, anna@example.org"
+          // Begins where the example does, and each line where its own letters begin.
+          dir="auto"
           // Grows with its content, and begins with the room of a class.
           style={{ minHeight: '14rem' }}
           wrap="off"

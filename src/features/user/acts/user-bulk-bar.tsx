@@ -2,10 +2,10 @@ import { can } from '@/auth/permissions';
 import { useSession } from '@/auth/session/session.queries';
 import type { User } from '@/features/user/user.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { BulkBar } from '@/ui/lists/bulk-bar';
+import { BulkBar, type BulkBarProps } from '@/ui/lists/bulk-bar';
 import { type UserAct, userActs } from './user-act';
 
-type UserBulkBarProps = {
+type UserBulkBarProps = Pick<BulkBarProps, 'selectAll'> & {
   users: readonly User[];
   /** Called with only those users to whom the action applies; a ban skips users who are already banned. */
   onAct: (act: UserAct, users: readonly User[]) => void;
@@ -13,7 +13,7 @@ type UserBulkBarProps = {
 };
 
 /** The toolbar with the actions on the selected users. */
-export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
+export function UserBulkBar({ users, selectAll, onAct, onClear }: UserBulkBarProps) {
   const { t } = useTranslation('user');
   const session = useSession();
   const offered = userActs.filter(
@@ -30,6 +30,7 @@ export function UserBulkBar({ users, onAct, onClear }: UserBulkBarProps) {
         tone,
         onSelect: () => onAct(act, users.filter(appliesTo)),
       }))}
+      selectAll={selectAll}
       onClear={onClear}
     />
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '@/features/user/user.schema';
@@ -18,7 +19,13 @@ const show = (
     isSelecting = false,
     by = ada,
     language = 'en',
-  }: { isSelecting?: boolean; by?: User; language?: 'en' | 'fr' } = {},
+    whole,
+  }: {
+    isSelecting?: boolean;
+    by?: User;
+    language?: 'en' | 'fr';
+    whole?: ComponentProps<typeof UserList>['whole'];
+  } = {},
 ) =>
   renderPage(
     <Addressed to="/manager/users" search={{ searchTerm: '' }}>
@@ -28,6 +35,7 @@ const show = (
           <UserList
             address={address}
             users={users}
+            whole={whole}
             now={now}
             isSelecting={isSelecting}
             onStopSelecting={() => {}}
@@ -67,6 +75,23 @@ test('the checkbox above the list shows whether all, some or none are selected',
   expect(isSome()).toBe(false);
   await selectAll().click();
   await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test('when all that are shown are selected, the rest of the list can be', async () => {
+  const loads: string[] = [];
+  const load = () => {
+    loads.push('rest');
+    return Promise.resolve([ada, ben, cleo]);
+  };
+  await show([ada, ben, cleo], { whole: { total: 47, load } });
+  const rest = bar().getByRole('button', { name: 'Select all 47' });
+  await box('Ada').click();
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await expect.element(rest).not.toBeInTheDocument();
+  await selectAll().click();
+  await rest.click();
+  await expect.poll(() => loads).toEqual(['rest']);
+  await expect.element(bar()).toHaveFocus();
 });
 
 test('clearing the selection moves the focus to the first selected row', async () => {

@@ -14,10 +14,15 @@ import { SelectableList } from '@/ui/lists/selectable-list';
 import { useSelection } from '@/ui/lists/use-selection';
 import { UserRow } from './user-row';
 
+/** The list with the users that are not loaded yet. */
+type Whole = { total: number; load: () => Promise<readonly User[]> };
+
 type UserListProps = {
   /** Result of `useListSearch`. */
   address: ReturnType<typeof useListSearch<UserSearch>>;
   users: readonly User[];
+  /** Missing if all are loaded, or there are too many to select. */
+  whole?: Whole | undefined;
   now: number;
   /** Whether checkboxes are shown on a phone too. */
   isSelecting: boolean;
@@ -30,6 +35,7 @@ type UserListProps = {
 export function UserList({
   address,
   users,
+  whole,
   now,
   isSelecting,
   onStopSelecting,
@@ -39,6 +45,12 @@ export function UserList({
   const session = useSession();
   const { invite } = useInviteAgain();
   const selection = useSelection(users, onStopSelecting);
+  const [isLoading, setIsLoading] = useState(false);
+  const selectWhole = async ({ load }: Whole) => {
+    setIsLoading(true);
+    selection.add((await load()).map(({ id }) => id));
+    setIsLoading(false);
+  };
   const [pending, setPending] = useState<PendingAct | null>(null);
   return (
     <SelectableList
@@ -70,6 +82,14 @@ export function UserList({
       bar={
         <UserBulkBar
           users={selection.selected}
+          selectAll={
+            whole &&
+            (isLoading || selection.selected.length === users.length) && {
+              label: t('bulk.selectWhole', { count: whole.total }),
+              isPending: isLoading,
+              onSelect: () => selectWhole(whole),
+            }
+          }
           onAct={(act, applicable) => setPending({ act, users: applicable })}
           onClear={selection.clear}
         />

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Can } from '@/auth/can';
-import type { UserSearch } from '@/features/user/user.facts';
+import { Can, useOpenLinks } from '@/auth/can';
+import { userSources } from '@/features/user/offered/user-slots';
+import { type UserSearch, mostSelected } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
@@ -21,11 +23,12 @@ type UsersPageProps = {
 
 /** The list of users, for administrators. */
 export function UsersPage({ search, now }: UsersPageProps) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'navigation']);
   const list = useSearchedPages(search, userQueries.list);
   const { shown } = list;
   const address = useListSearch('/manager/users', search);
   const [isSelecting, setIsSelecting] = useState(false);
+  const sources = useOpenLinks(userSources());
   const create = (
     <Can permission={{ user: ['create'] }}>
       <ButtonLink to="/manager/users/new" state={recordLinkState('/manager/users', search)}>
@@ -44,7 +47,17 @@ export function UsersPage({ search, now }: UsersPageProps) {
       searchPlaceholder={t('list.searchPlaceholder')}
       count={t('list.count', { count: list.total })}
       filter={<UserFilterMenu search={search} onChange={address.change} />}
-      sort={<UserSortMenu search={search} onChange={address.change} />}
+      sort={
+        <>
+          <UserSortMenu search={search} onChange={address.change} />
+          {sources.map(({ to, label, icon }) => (
+            <Link key={to} to={to} className="chip text-accent">
+              <Icon name={icon} />
+              {t(`navigation:${label}`)}
+            </Link>
+          ))}
+        </>
+      }
       actions={
         <UserListMenu search={shown} isSelecting={isSelecting} onSelecting={setIsSelecting} />
       }
@@ -65,6 +78,11 @@ export function UsersPage({ search, now }: UsersPageProps) {
           key={JSON.stringify({ ...shown, cursor: undefined })}
           address={address}
           users={list.items}
+          whole={
+            list.more.hasMore && !list.isTotalCapped && list.total <= mostSelected
+              ? { total: list.total, load: list.loadAll }
+              : undefined
+          }
           now={now}
           isSelecting={isSelecting}
           onStopSelecting={() => setIsSelecting(false)}

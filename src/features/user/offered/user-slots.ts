@@ -11,7 +11,7 @@ declare module '@/lib/slot' {
 
 declare module '@/lib/feature' {
   interface FeatureHooks {
-    /** Further ways to add users, in the menu of the list. */
+    /** Further ways to add users, beside the controls of the list. */
     readonly userSources?: readonly PageLinkShape[];
   }
 }
