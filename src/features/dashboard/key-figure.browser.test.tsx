@@ -3,6 +3,20 @@ import { page } from 'vitest/browser';
 import { renderWithRouter } from '@/testing/browser/test-render';
 import { KeyFigure } from './key-figure';
 
+test('a long number stays in its box, in one line', async () => {
+  await renderWithRouter(
+    <div style={{ width: '9rem' }}>
+      <KeyFigure label="Books" value={1_234_567} to="/manager/users">
+        new
+      </KeyFigure>
+    </div>,
+  );
+  const number = page.getByText('1,234,567').element();
+  expect(number.getClientRects()).toHaveLength(1);
+  const box = number.closest('dd')!.getBoundingClientRect();
+  expect(number.getBoundingClientRect().right).toBeLessThanOrEqual(box.right);
+});
+
 test('a note of two lines has lines of similar length', async () => {
   const note = '42 nouveaux livres ce mois-ci';
   await renderWithRouter(

@@ -5,6 +5,7 @@ import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
 import type { Dashboard, DashboardEntry } from './dashboard.schema';
+import './latest-acts.css';
 
 /** The most recent actions of administrators: beside two other cards as many as fit their height. */
 export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: number }) {
@@ -23,11 +24,11 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
       }
     >
       {acts.length === 0 && <p className="px-5 pb-5 text-sm text-muted">{t('latest.nothing')}</p>}
-      <ul className="flex min-h-0 flex-1 flex-col flex-wrap divide-y overflow-hidden border-t text-sm">
+      <ul className="latest-acts min-h-0 flex-1 divide-y overflow-hidden rounded-b-card border-t text-sm">
         {acts.map((entry) => (
           <li
             key={entry.id}
-            className="flex max-h-[4.5rem] min-h-12 w-full flex-auto items-center gap-3 px-5 py-1.5 [&_bdi]:block"
+            className="flex min-h-12 items-center gap-3 px-5 py-1.5 lg:min-h-0 lg:py-0 [&_bdi]:block"
           >
             <span title={nameOf(entry)} className="shrink-0">
               <Avatar name={entry.actor} seed={entry.actorId ?? undefined} size="sm" />
