@@ -65,9 +65,12 @@ test('offline, a link shows an error, and works when the connection is back', as
   await goto('/manager/account');
   const loads = watchLoads(page);
   await waitForRequests(page);
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  expect(uncaught).toEqual([]);
   await expect(page).toHaveTitle(`No connection | ${productName}`);
   expect(loads()).toBe(0);
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();

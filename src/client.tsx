@@ -2,6 +2,7 @@ import { RouterProvider, isNotFound } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isConnectionFault } from './lib/web/connection-fault';
 import { prefetchCode } from './prefetch-code';
 import { getRouter } from './router';
 import { toPageError } from './shell/errors/page-error';
@@ -46,9 +47,10 @@ async function start() {
         <RouterProvider router={router} />
       </StrictMode>,
       {
-        // A refused or missing page is an expected response, so it is not logged to the console.
+        // A refused or missing page, or a lost connection, is expected and has its own page, so it is not logged.
         onCaughtError: (error) => {
-          if (!toPageError(error) && !isNotFound(error)) reportError(error);
+          if (!toPageError(error) && !isNotFound(error) && !isConnectionFault(error))
+            reportError(error);
         },
       },
     );

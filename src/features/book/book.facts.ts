@@ -1,4 +1,5 @@
 import { cursorField, recordIdField, searchTermField } from '@/lib/lists/list-search';
+import { keysOf } from '@/lib/objects/records';
 import { isPlainLine } from '@/lib/text/plain-text';
 import { type SearchOf, addressSearch, checkedField, choiceField } from '@/lib/web/address-search';
 
@@ -36,9 +37,16 @@ export const bookSearch = addressSearch({
 export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = SearchOf<typeof bookSearch>;
 
+/** What removes the filters of an address. */
+export const noBookFilters = {
+  genreId: undefined,
+  author: undefined,
+  language: undefined,
+  missing: undefined,
+} satisfies Partial<BookSearch>;
 /** Whether a filter may hide books of the list. */
 export const hasBookFilters = (search: BookSearch): boolean =>
-  [search.genreId, search.author, search.language, search.missing].some(Boolean);
+  keysOf(noBookFilters).some((filter) => search[filter]);
 
 /** Titles of more letters are set smaller, so that a page shows more than its title. */
 export const longTitle = 80;

@@ -158,6 +158,15 @@ test('a chip opens a search of all genres', async () => {
   await expect.poll(() => router.state.location.search).toMatchObject({ genreId: 'play' });
 });
 
+test('of a list in one language “All” is not the current chip, and leads to all books', async () => {
+  const chosen = { searchTerm: 'emma', language: 'fr' };
+  await show(2, 'en', [], chosen);
+  const all = page.getByRole('navigation', { name: 'Filters' }).getByRole('link').first();
+  await expect.element(all).toHaveTextContent('All');
+  await expect.element(all).not.toHaveAttribute('aria-current');
+  await expect.element(all).toHaveAttribute('href', '/app/books?searchTerm=emma');
+});
+
 test('a chosen genre that is not among those with the most books has a chip in its place', async () => {
   await page.viewport(1280, 800);
   const essay = { ...genre, id: 'essay', name: 'Essay', bookCount: 1 };

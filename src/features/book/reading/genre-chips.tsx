@@ -2,7 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { BookFilterChips } from '@/features/book/book-filter-chips';
-import { type BookSearch, bookSearch, hasBookFilters } from '@/features/book/book.facts';
+import {
+  type BookSearch,
+  bookSearch,
+  hasBookFilters,
+  noBookFilters,
+} from '@/features/book/book.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
@@ -35,8 +40,8 @@ export function GenreChips({ search }: { search: BookSearch }) {
     <ChipRow label={t('list.filters')}>
       <ChipLink
         to="/app/books"
-        search={changedSearch(bookSearch, { genreId: undefined })}
-        isCurrent={!search.genreId}
+        search={changedSearch(bookSearch, noBookFilters)}
+        isCurrent={!hasBookFilters(search)}
         resetScroll={false}
       >
         {t('list.allGenres')}
