@@ -11,7 +11,10 @@ export function useFocusFault(form: RefObject<HTMLFormElement | null>): () => vo
   useEffect(() => {
     if (attempts === 0) return;
     const faults = '[aria-invalid="true"], [data-root-error]';
-    form.current?.querySelector<HTMLElement>(faults)?.focus();
+    const fault = form.current?.querySelector<HTMLElement>(faults);
+    fault?.focus();
+    // The form library has focused it before, without its message.
+    fault?.scrollIntoView({ block: 'nearest' });
   }, [attempts, form]);
   return () => setAttempts((count) => count + 1);
 }
