@@ -97,17 +97,20 @@ async function comparePicture(name: string, { theme, width }: Look): Promise<voi
   const { style, scrollHeight } = document.documentElement;
   for (const [color, value] of Object.entries(plainAccent[theme]))
     style.setProperty(`--${color}`, value);
-  await document.fonts.ready;
-  await page.viewport(width, scrollHeight);
-  // Another test may have left the pointer over a piece, which then looks otherwise.
-  await page.getByRole('main').hover({ force: true, position: { x: 1, y: 1 } });
-  await expect.element(page.getByRole('main')).toMatchScreenshot(name, {
-    timeout: 30_000,
-    // Another version of the browser draws the edges of letters a little differently.
-    comparatorName: 'pixelmatch',
-    comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
-  });
-  for (const color of Object.keys(plainAccent[theme])) style.removeProperty(`--${color}`);
+  try {
+    await document.fonts.ready;
+    await page.viewport(width, scrollHeight);
+    // Another test may have left the pointer over a piece, which then looks otherwise.
+    await page.getByRole('main').hover({ force: true, position: { x: 1, y: 1 } });
+    await expect.element(page.getByRole('main')).toMatchScreenshot(name, {
+      timeout: 30_000,
+      // Another version of the browser draws the edges of letters a little differently.
+      comparatorName: 'pixelmatch',
+      comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
+    });
+  } finally {
+    for (const color of Object.keys(plainAccent[theme])) style.removeProperty(`--${color}`);
+  }
   await page.viewport(width, 800);
 }
 

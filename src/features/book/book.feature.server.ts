@@ -42,6 +42,7 @@ export const bookOnServer = defineServerFeature(bookFeature, {
   examples: {
     title: 'Things Fall Apart',
     author: 'Chinua Achebe',
+    names: 'Chinua Achebe',
     publisher: 'Heinemann',
     publishedYear: 1958,
     isbn: '9780385474542',

@@ -28,7 +28,6 @@ export const spellingOnServer = defineServerFeature(spellingFeature, {
     'names.name': 'Chinua Achebe',
     'spellings.name': 'Chinua Achebe',
     'remembered.name': 'Chinua Achebe',
-    names: 'Chinua Achebe',
     spelling: 'Achebe, Chinua',
     from: 'Achebe, Chinua',
     to: 'Chinua Achebe',
