@@ -2,8 +2,8 @@ import { RouterProvider, isNotFound } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { whenIdle } from './lib/waiting/when-idle';
 import { isConnectionFault } from './lib/web/connection-fault';
-import { prefetchCode } from './prefetch-code';
 import { getRouter } from './router';
 import { toPageError } from './shell/errors/page-error';
 import { disableRouterReload } from './shell/errors/reload-once';
@@ -55,7 +55,8 @@ async function start() {
       },
     );
   });
-  prefetchCode();
+  // A call that starts before then fetches it itself.
+  whenIdle(() => void import('./api/rpc-link').catch(() => {}));
 }
 
 void start();

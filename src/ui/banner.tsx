@@ -25,7 +25,6 @@ type BannerProps = ComponentProps<'div'> & {
    * which sets its height and keeps it in view on wide screens.
    */
   strip?: string;
-  /** A button or link at the end. */
   actions?: ReactNode;
 };
 

@@ -20,5 +20,4 @@ function ButtonAnchor({
   );
 }
 
-/** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);

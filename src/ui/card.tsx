@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** The heading of the card. */
   title?: ReactNode;
   description?: ReactNode;
   /** A link, button or menu beside the title. */
@@ -12,7 +11,6 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   headingLevel?: 1 | 2 | 3;
 };
 
-/** A section with a border and its own background. */
 export function Card({
   title,
   description,

@@ -7,21 +7,14 @@ type DescriptionListProps = {
   items: readonly (Description & { id?: string })[];
   /** Further rows below them. */
   children?: ReactNode;
-  /** Adds lines above and below, for a list outside of a card. */
-  isFramed?: boolean;
   className?: string;
 };
 
 /** Terms and descriptions in two columns; stacked where there is little room. */
-export function DescriptionList({
-  items,
-  children,
-  isFramed = false,
-  className,
-}: DescriptionListProps) {
+export function DescriptionList({ items, children, className }: DescriptionListProps) {
   const known = items.filter(({ description }) => description != null && description !== '');
   return (
-    <dl className={cx('@container divide-y text-sm', isFramed ? 'border-y' : '-my-2.5', className)}>
+    <dl className={cx('@container -my-2.5 divide-y text-sm', className)}>
       {known.map(({ term, description, id }, index) => (
         <DescriptionRow key={id ?? index} term={term} description={description} />
       ))}

@@ -72,8 +72,8 @@ export const fieldExamples = {
     const { label, hint, sentence } = useWords();
     return (
       <>
-        <CodeField label={label} hint={hint} name="code" className="w-full" />
-        <CodeField label={label} error={sentence} name="wrong" className="w-full" />
+        <CodeField label={label} hint={hint} name="code" />
+        <CodeField label={label} error={sentence} name="wrong" />
       </>
     );
   },
@@ -166,7 +166,7 @@ export const fieldExamples = {
       {(props) => (
         <>
           <TextField {...props} />
-          <TextField {...props} size="md" disabled />
+          <TextField {...props} disabled />
         </>
       )}
     </States>

@@ -3,7 +3,6 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
 import { Icon } from '@/ui/icon';
-import { CloseWhileLoading } from '@/ui/overlays/close-while-loading';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { downloadEntry } from '@/ui/overlays/download-entry';
@@ -122,6 +121,5 @@ export const overlayExamples = {
       </>
     );
   },
-  CloseWhileLoading: () => <CloseWhileLoading onClose={() => {}} />,
   FloatingNotice: () => <FloatingNotice>{useWords().sentence}</FloatingNotice>,
 };

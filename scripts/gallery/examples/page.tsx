@@ -2,9 +2,7 @@ import { Button } from '@/ui/button';
 import { Announcer, announce } from '@/ui/page/announcer';
 import { BackLink } from '@/ui/page/back-link';
 import { EmptyState } from '@/ui/page/empty-state';
-import { ErrorView } from '@/ui/page/error-view';
 import { LiveRegion } from '@/ui/page/live-region';
-import { LoadingBar } from '@/ui/page/loading-bar';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page/page';
 import { PageSection } from '@/ui/page/page-section';
 import {
@@ -51,19 +49,6 @@ export const pageExamples = {
       </EmptyState>
     );
   },
-  ErrorView: () => {
-    const { sentence, hint, act, name } = useWords();
-    return (
-      <ErrorView
-        code={404}
-        title={sentence}
-        description={hint}
-        details={name}
-        actions={<Button>{act}</Button>}
-      />
-    );
-  },
-  LoadingBar: () => <LoadingBar isLoading />,
   Page: () => {
     const { title, longTitle, hint, sentence, act, list } = useWords();
     return (

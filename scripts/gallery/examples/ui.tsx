@@ -126,7 +126,7 @@ export const uiExamples = {
     return (
       <>
         <DescriptionList items={items} className="w-full" />
-        <DescriptionList items={items} isFramed className="w-48">
+        <DescriptionList items={items} className="w-48">
           <DescriptionRow term={title} description={name} />
         </DescriptionList>
       </>

@@ -8,7 +8,6 @@ import { documentTitle } from '@/shell/page-title';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Logo } from '@/ui/logo';
-import { ErrorView } from '@/ui/page/error-view';
 import { PageTopBar } from '@/ui/page/page';
 
 type ErrorPageProps = {
@@ -23,7 +22,7 @@ type ErrorPageProps = {
   action?: ReactNode;
 };
 
-/** An error page inside the surrounding layout, with links that lead on. */
+/** An error page inside the surrounding layout: one sentence, and links that lead on. */
 export function ErrorPage({
   code,
   title,
@@ -47,21 +46,27 @@ export function ErrorPage({
   const view = (
     <>
       <title>{documentTitle(context, windowName)}</title>
-      <ErrorView
-        code={code}
-        title={title}
-        description={text}
-        details={details}
-        actions={
-          <>
-            {action ?? home}
-            <Button variant="quiet" onClick={() => router.history.back()}>
-              {t('errorPage.back')}
-            </Button>
-            {action && home}
-          </>
-        }
-      />
+      <div className="grid min-h-[min(40rem,75dvh)] grid-cols-1 content-center justify-items-center px-6 py-12 text-center">
+        {code != null && (
+          <p
+            aria-hidden="true"
+            dir="ltr"
+            className="font-display text-[clamp(3.5rem,10vw,5rem)] leading-none font-medium text-control select-none"
+          >
+            {code}
+          </p>
+        )}
+        <h1 className="mt-2 text-[clamp(1.5rem,4vw,2rem)]">{title}</h1>
+        <p className="mt-2 max-w-[30rem] text-balance text-muted">{text}</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-2.5 max-sm:*:px-3">
+          {action ?? home}
+          <Button variant="quiet" onClick={() => router.history.back()}>
+            {t('errorPage.back')}
+          </Button>
+          {action && home}
+        </div>
+        {details != null && <div className="mt-8 max-w-full text-small text-muted">{details}</div>}
+      </div>
     </>
   );
   if (!isInsideLayout) {

@@ -1,4 +1,3 @@
-import { waitAtMost } from '@/lib/waiting/wait-at-most';
 import { isUnauthorized } from '@/shell/errors/page-error';
 import { searchWaitMilliseconds } from '@/shell/shell-constants';
 
@@ -14,7 +13,12 @@ export const waitForList = (
   cause: 'enter' | 'preload' | 'stay',
   list: Promise<unknown>,
 ): Promise<unknown> =>
-  cause === 'stay' ? waitAtMost(list.catch(throwUnauthorized), searchWaitMilliseconds) : list;
+  cause === 'stay'
+    ? Promise.race([
+        list.catch(throwUnauthorized),
+        new Promise((resolve) => setTimeout(resolve, searchWaitMilliseconds)),
+      ])
+    : list;
 
 function throwUnauthorized(error: unknown): void {
   if (isUnauthorized(error)) throw error;

@@ -30,7 +30,6 @@ export type PageStart = {
   form: FormOutcome | null;
   theme: Theme;
   settings: PublicSettings;
-  /** Whether the manager's sidebar is open on wide screens. */
   isSidebarOpen: boolean;
   /** The chosen view of lists that have more than one. */
   listView: ListView;

@@ -10,13 +10,8 @@ import {
 } from '@/i18n/change-language';
 import { type Language, languageQuery, languageStorageKey, toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
+import { whenIdle } from '@/lib/waiting/when-idle';
 import { followTheme } from '@/lib/web/theme';
-
-/** Runs `work` when the browser is idle; in Safari, which has no such callback, after a timeout. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 200);
-}
 
 /**
  * Applies the language of a link's `lng`, and changes of language and theme in another tab or in the

@@ -10,9 +10,6 @@ import { Announcer } from '@/ui/page/announcer';
 import { replayEarlyInput } from './early-input';
 import { PreferencesSync } from './preferences-sync';
 
-/** The area of a page: that of readers, or that of managers. */
-const areaOf = (path: string) => /^\/(?:app|manager)(?=\/|$)/.exec(path)?.[0];
-
 /** Elements of every page, in all areas. */
 export function RootLayout({ children }: { children: ReactNode }) {
   // The tests wait for it.
@@ -28,7 +25,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <OfflineNotice />
       {children}
       {/* These two come before the components below, whose effects may show or say something at once. */}
-      <Toaster areaOf={areaOf} />
+      <Toaster />
       <Announcer />
       <SessionSync />
       <PreferencesSync />

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '@/ui/cx';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className'> & {
   label: ReactNode;
   /** Hides the label visually, for example in the rows of a list. */
   hideLabel?: boolean;
@@ -16,7 +15,6 @@ export function Checkbox({
   hideLabel = false,
   description,
   indeterminate = false,
-  className,
   ...props
 }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +22,7 @@ export function Checkbox({
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <label className={cx(hideLabel ? 'checkbox-bare' : 'checkbox', className)}>
+    <label className={hideLabel ? 'checkbox-bare' : 'checkbox'}>
       <input {...props} ref={input} type="checkbox" className="checkbox-box" />
       <span className={hideLabel ? 'sr-only' : undefined}>
         {label}

@@ -12,10 +12,9 @@ import { codeDigitCount } from '@/ui/ui-constants';
 import { Field, type FieldTexts } from './field';
 
 type CodeFieldProps = FieldTexts &
-  Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'className'> & {
+  Pick<ComponentProps<'input'>, 'name' | 'autoFocus'> & {
     /** A ref to the input. The input is uncontrolled: it keeps its own value. */
     inputRef?: RefObject<HTMLInputElement | null>;
-    /** A text or a translation key. */
     error?: string | undefined;
     /** Said when something else than a digit is typed, which the field does not take. */
     digitsOnly?: string;
@@ -41,7 +40,6 @@ export function CodeField({
   digitsOnly,
   onComplete,
   hint,
-  className,
   ...texts
 }: CodeFieldProps) {
   const completed = useRef('');
@@ -74,7 +72,7 @@ export function CodeField({
   }, [field]);
 
   return (
-    <Field {...texts} hint={refusal ? undefined : hint} className={className} error={error}>
+    <Field {...texts} hint={refusal ? undefined : hint} error={error}>
       {(controlProps) => (
         // Digits are written from left to right in every language.
         <div

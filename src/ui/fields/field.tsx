@@ -18,11 +18,11 @@ export type FieldTexts = {
   isRequired?: boolean | undefined;
   /** Shows "optional" beside the label, for exceptions in a form of required fields. */
   isOptional?: boolean | undefined;
-  /** Hides the label visually. */
-  hideLabel?: boolean | undefined;
 };
 
 type FieldProps = FieldTexts & {
+  /** Hides the label visually. */
+  hideLabel?: boolean;
   error?: string | undefined;
   className?: string | undefined;
   children: (control: FieldControlProps) => ReactNode;
@@ -35,7 +35,7 @@ export function Field({
   error,
   isRequired,
   isOptional,
-  hideLabel,
+  hideLabel = false,
   className,
   children,
 }: FieldProps) {

@@ -3,9 +3,8 @@ import { cx } from '@/ui/cx';
 import { Field, type FieldTexts } from './field';
 import { inputClass } from './input-class';
 
-type NativeTextFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'value' | 'size'> & {
-    /** A text or a translation key. */
+type NativeTextFieldProps = Pick<FieldTexts, 'label' | 'hint' | 'isRequired'> &
+  Omit<ComponentProps<'input'>, 'value' | 'size' | 'className'> & {
     error?: string | undefined;
   };
 
@@ -17,14 +16,11 @@ export function NativeTextField({
   label,
   hint,
   isRequired,
-  isOptional,
-  hideLabel,
   error,
-  className,
   ...props
 }: NativeTextFieldProps) {
   return (
-    <Field {...{ label, hint, isRequired, isOptional, hideLabel, error, className }}>
+    <Field {...{ label, hint, isRequired, error }}>
       {(controlProps) => (
         <input
           {...(error !== undefined && { autoFocus: true })}

@@ -12,7 +12,6 @@ import { inputClass } from './input-class';
 
 type RecordText = { title: string; details?: string | undefined };
 
-/** A page of a list of records. */
 export type PageOfRecords = ListPage<{ id: string }>;
 
 /** Records that people choose from: the query of their list for a search term, and the text of each. */
@@ -24,7 +23,6 @@ export type RecordSource<Page extends PageOfRecords, Key extends QueryKey> = {
 type RecordChoiceProps<Page extends PageOfRecords, Key extends QueryKey> = {
   id?: string;
   records: RecordSource<Page, Key>;
-  /** The text of the search. */
   typed: string;
   onTyped: (text: string) => void;
   /** The name of the search and of the list. */

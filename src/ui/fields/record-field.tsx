@@ -41,7 +41,6 @@ export function RecordField<
   hint,
   isRequired,
   isOptional,
-  hideLabel,
   emptyAsNull,
   records,
   chosen,
@@ -50,13 +49,13 @@ export function RecordField<
   className,
 }: RecordFieldProps<Values, Output, Page, Key>) {
   const { t } = useTranslation('ui');
-  const { bound, value, change, error, isDisabled } = useFormField({ control, name, emptyAsNull });
+  const { bound, value, change, error } = useFormField({ control, name, emptyAsNull });
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen);
   const button = useRef<HTMLButtonElement>(null);
   const shown = picked?.id === value ? picked.title : value;
-  const isRemovable = isOptional && value !== '' && !isDisabled;
+  const isRemovable = isOptional && value !== '';
   const open = (text: (earlier: string) => string) => {
     setTyped((earlier) => text(isOpen ? earlier : ''));
     setIsOpen(true);
@@ -75,7 +74,7 @@ export function RecordField<
     event.stopPropagation();
   };
   return (
-    <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={error}>
+    <Field {...{ label, hint, isRequired, isOptional, className }} error={error}>
       {(controlProps) => (
         <div className="relative min-w-0">
           <button
@@ -92,7 +91,6 @@ export function RecordField<
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             aria-controls={`${controlProps.id}-records`}
-            disabled={isDisabled}
             onClick={() => open((earlier) => earlier)}
             onKeyDown={typeAhead}
             className={cx(

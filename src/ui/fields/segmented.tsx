@@ -3,7 +3,6 @@ import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 
 type SegmentedProps<Value extends string> = {
-  /** Accessible name of the group. */
   legend: string;
   value: Value;
   /** What it returns is awaited; meanwhile the choice shows as made. */

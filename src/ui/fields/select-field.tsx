@@ -40,7 +40,6 @@ export function SelectBox({ options, placeholder, className, ...props }: SelectB
 type SelectFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<SelectBoxProps, 'name' | 'value' | 'ref'>;
 
-/** A select in a form. */
 export function SelectField<Values extends FieldValues, Output = Values>({
   control,
   name,
@@ -48,14 +47,13 @@ export function SelectField<Values extends FieldValues, Output = Values>({
   hint,
   isRequired,
   isOptional,
-  hideLabel,
   emptyAsNull,
   className,
   ...props
 }: SelectFieldProps<Values, Output>) {
   const field = useFormField({ control, name, emptyAsNull });
   return (
-    <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={field.error}>
+    <Field {...{ label, hint, isRequired, isOptional, className }} error={field.error}>
       {(controlProps) => (
         <SelectBox
           {...props}
@@ -63,7 +61,6 @@ export function SelectField<Values extends FieldValues, Output = Values>({
           {...field.bound}
           value={field.value}
           onChange={({ target }) => field.change(target.value)}
-          disabled={field.isDisabled || props.disabled}
         />
       )}
     </Field>

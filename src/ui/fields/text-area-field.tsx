@@ -15,14 +15,13 @@ export function TextAreaField<Values extends FieldValues, Output = Values>({
   hint,
   isRequired,
   isOptional,
-  hideLabel,
   emptyAsNull,
   className,
   ...props
 }: TextAreaFieldProps<Values, Output>) {
   const field = useFormField({ control, name, emptyAsNull });
   return (
-    <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={field.error}>
+    <Field {...{ label, hint, isRequired, isOptional, className }} error={field.error}>
       {(controlProps) => (
         <textarea
           rows={4}
@@ -32,7 +31,6 @@ export function TextAreaField<Values extends FieldValues, Output = Values>({
           {...field.bound}
           value={field.value}
           onChange={({ target }) => field.change(target.value)}
-          disabled={field.isDisabled || props.disabled}
           className={`${inputClass('area')} field-sizing-content max-h-96`}
         />
       )}

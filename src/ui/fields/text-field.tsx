@@ -6,11 +6,8 @@ import { inputClass } from './input-class';
 import { type FormFieldProps, useFormField } from './use-form-field';
 
 type TextFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
-  Omit<ComponentProps<'input'>, 'name' | 'value' | 'size' | 'ref'> & {
-    size?: 'md' | 'lg';
-  };
+  Omit<ComponentProps<'input'>, 'name' | 'value' | 'size' | 'ref'>;
 
-/** A text input in a form. */
 export function TextField<Values extends FieldValues, Output = Values>({
   control,
   name,
@@ -18,16 +15,14 @@ export function TextField<Values extends FieldValues, Output = Values>({
   hint,
   isRequired,
   isOptional,
-  hideLabel,
   emptyAsNull,
-  size = 'lg',
   className,
   ...props
 }: TextFieldProps<Values, Output>) {
   const field = useFormField({ control, name, emptyAsNull });
   const { value } = field;
   return (
-    <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={field.error}>
+    <Field {...{ label, hint, isRequired, isOptional, className }} error={field.error}>
       {(controlProps) => (
         <input
           // The text decides its direction; an empty field has the page's direction.
@@ -44,8 +39,7 @@ export function TextField<Values extends FieldValues, Output = Values>({
             field.bound.onBlur();
             props.onBlur?.(event);
           }}
-          disabled={field.isDisabled || props.disabled}
-          className={cx(inputClass(size), props.type === 'number' && 'tabular-nums')}
+          className={cx(inputClass(), props.type === 'number' && 'tabular-nums')}
         />
       )}
     </Field>

@@ -28,6 +28,5 @@ export function useFormField<Values extends FieldValues, Output>({
     value: textOf(field.value),
     change: (text: string) => field.onChange(emptyAsNull && text === '' ? null : text),
     bound: { name: field.name, ref: field.ref, onBlur: field.onBlur },
-    isDisabled: field.disabled,
   };
 }

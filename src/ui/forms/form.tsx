@@ -10,7 +10,6 @@ import {
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { FailureReason } from '@/i18n/errors/failure-reason';
 import { Banner } from '@/ui/banner';
-import { cx } from '@/ui/cx';
 import { useFocusFault } from './use-focus-fault';
 import { useMessage } from './use-message';
 
@@ -21,7 +20,7 @@ export const DialogFormContext = createContext<DialogForm | null>(null);
 
 type FormProps<Values extends FieldValues, Output> = Omit<
   ComponentProps<'form'>,
-  'onSubmit' | 'children'
+  'onSubmit' | 'children' | 'className'
 > & {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: SubmitHandler<Output extends FieldValues ? Output : never>;
@@ -39,7 +38,6 @@ export function Form<Values extends FieldValues, Output = Values>({
   form,
   onSubmit,
   formRef,
-  className,
   children,
   ...props
 }: FormProps<Values, Output>) {
@@ -70,7 +68,7 @@ export function Form<Values extends FieldValues, Output = Values>({
       {...props}
       ref={element}
       onSubmit={(event) => void submit(event)}
-      className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       {rootError && (
         <Banner tone="negative" role="alert" tabIndex={-1} data-root-error="">

@@ -35,7 +35,6 @@ type EditConflictOptions<Values extends FieldValues, Output, Edited, Field> = {
   form: UseFormReturn<Values, unknown, Output>;
   /** The record when editing began; undefined if the form makes a new one. Later ones are ignored. */
   record: Edited;
-  /** The fields that the user can change. */
   fields: readonly Field[];
   valuesOf: (record: NonNullable<Edited>) => Values;
 };

@@ -6,7 +6,6 @@ import type { useListSearch } from './use-list-search';
 type SortedSearch = { searchTerm: string; sort?: string | undefined };
 
 type SortHeadingProps<Search extends SortedSearch> = {
-  /** The result of `useListSearch`. */
   address: ReturnType<typeof useListSearch<Search>>;
   /** The name of the order in the URL. A leading `-` makes it descending. */
   name: NonNullable<Search['sort']>;

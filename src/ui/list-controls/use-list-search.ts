@@ -18,7 +18,6 @@ export function useListSearch<Search extends ListSearch>(to: LinkProps['to'], se
   return {
     to,
     search,
-    /** The parameters without the cursor. */
     withoutCursor,
     /**
      * The `search` of a link that changes parameters. The others are read from the address at the time of the

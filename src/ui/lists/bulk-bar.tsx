@@ -6,7 +6,6 @@ import { Icon, type IconName } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { announce } from '@/ui/page/announcer';
 
-/** An action on the selected rows. */
 type BulkAction = {
   id: string;
   label: string;
@@ -16,7 +15,6 @@ type BulkAction = {
 };
 
 export type BulkBarProps = {
-  /** The accessible name of the toolbar. */
   label: string;
   /** A text with the number of selected rows, such as "3 selected". */
   count: string;

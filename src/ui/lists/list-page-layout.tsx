@@ -18,9 +18,7 @@ import { useRowRemovalFocus } from './use-row-removal-focus';
 type EmptyText = { title: string; hint: string };
 
 type ListPageLayoutProps<Search extends ListSearch, Item> = {
-  /** The result of `useListSearch`. */
   address: ReturnType<typeof useListSearch<Search>>;
-  /** The result of `useSearchedPages`. */
   list: Pick<
     ReturnType<typeof useSearchedPages<Search, ListPage<Item>, QueryKey>>,
     | 'items'
@@ -47,7 +45,6 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   actions?: ReactNode;
   /** The button that creates a row. An empty list shows it below its text. */
   primary?: ReactNode;
-  /** Further filters, such as the active ones. */
   chips?: ReactNode;
   /** Content above the count and the rows, such as an area to drop files. */
   intro?: ReactNode;

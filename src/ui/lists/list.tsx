@@ -23,7 +23,6 @@ type ListProps = {
   className?: string;
 };
 
-/** A compact list of rows. */
 export function List({
   label,
   columns,
@@ -147,7 +146,6 @@ const phoneClasses = {
   hidden: 'row-cell-hidden',
 };
 
-/** A further column. */
 export function ListCell({ phone = 'hidden', isWide, className, children }: ListCellProps) {
   return (
     <div className={cx('row-cell', phoneClasses[phone], isWide && 'row-cell-wide', className)}>

@@ -4,7 +4,6 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields/checkbox';
 import { announce } from '@/ui/page/announcer';
 import { List, type WideColumns } from './list';
-import { useLongPress } from './use-long-press';
 import { useRowKeys } from './use-row-keys';
 import type { useSelection } from './use-selection';
 
@@ -18,9 +17,7 @@ type SelectableListProps<Row extends { id: string }> = {
   headings: readonly ReactNode[];
   /** See `List`. */
   wide?: WideColumns;
-  /** The label of the checkbox above the list. */
   selectAllLabel: string;
-  /** The label of the checkbox of a row. */
   selectLabel: (row: Row) => string;
   /** Whether checkboxes are shown on a phone too, before a first row is selected. */
   isSelecting: boolean;
@@ -49,11 +46,6 @@ export function SelectableList<Row extends { id: string }>({
   const { rows, selected } = selection;
   const isAnySelected = selected.length > 0;
   const isChoosing = isSelecting || isAnySelected;
-  const press = useLongPress((target) => {
-    const item = target.closest('li');
-    const row = item && rows[[...(item.parentElement?.children ?? [])].indexOf(item)];
-    if (row) selection.toggle(row.id, true);
-  });
   const keys = useRowKeys(selection);
   const wasAnySelected = useRef(false);
   const sayNoneIsSelected = useEffectEvent(() => announce(t('selection.none')));
@@ -72,8 +64,7 @@ export function SelectableList<Row extends { id: string }>({
     />
   );
   return (
-    // The checkboxes are the controls; a finger that rests on a row is a shorter way.
-    <div id={selection.listId} {...press} {...keys}>
+    <div id={selection.listId} {...keys}>
       {isAnySelected && bar}
       {isChoosing && (
         <div className="mb-2 flex items-center justify-between gap-3 md:hidden">

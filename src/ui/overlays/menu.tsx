@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { buttonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { CloseWhileLoading } from './close-while-loading';
 import { menuSurfaceClass } from './menu-class';
 import type { MenuEntry } from './menu-surface';
 
@@ -31,7 +30,6 @@ type MenuProps = {
   buttonClassName?: string;
   /** The content of the menu until scripts run: links and forms with `menuItemClass`. */
   native?: ReactNode;
-  /** The content of the button. */
   children: ReactNode;
 };
 
@@ -105,7 +103,7 @@ export function Menu({
         </div>
       )}
       {wasOpen && (
-        <Suspense fallback={isOpen && <CloseWhileLoading onClose={() => setIsOpen(false)} />}>
+        <Suspense fallback={null}>
           <MenuSurface
             open={isOpen}
             onOpenChange={setIsOpen}

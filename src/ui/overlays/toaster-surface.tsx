@@ -1,6 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Toaster as Sonner, toast as shown } from 'sonner';
+import { Toaster as Sonner } from 'sonner';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { focusHeading } from '@/ui/page/focus-heading';
@@ -65,29 +64,10 @@ function FocusReturn({ children }: { children: ReactNode }) {
   );
 }
 
-export type ToasterProps = {
-  /** The area of the product that a path belongs to. Its toasts leave with it: in another one they tell of something that is not there. */
-  areaOf?: (path: string) => string | undefined;
-};
-
-function useDismissalWithArea(areaOf: ToasterProps['areaOf']): void {
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
-  useEffect(
-    () =>
-      router?.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-        const [from, to] = [fromLocation, toLocation].map((one) => one && areaOf?.(one.pathname));
-        if (from && to && from !== to) shown.dismiss();
-      }),
-    [router, areaOf],
-  );
-}
-
-/** The content of `Toaster`. */
-export function ToasterSurface({ areaOf }: ToasterProps) {
+export function ToasterSurface() {
   const { t, i18n } = useTranslation('ui');
   // Runs after the effects of sonner, so sonner receives toasts from now on.
   useEffect(() => toasterLink.isReady(), []);
-  useDismissalWithArea(areaOf);
   return (
     <FocusReturn>
       <Sonner

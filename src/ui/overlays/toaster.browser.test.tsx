@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderForTest, renderWithRouter } from '@/testing/browser/test-render';
+import { renderForTest } from '@/testing/browser/test-render';
 import { keepToasts, removeToasts } from '@/testing/browser/test-toasts';
 import { toastLimits } from '@/ui/ui-constants';
 import { toast, toastFailure } from './toast';
@@ -40,27 +39,6 @@ test('on a phone a toast of two lines with a button ends above the title of the 
   // The bar is 56 px high.
   await expect.poll(() => edge('top') > 0 && edge('top') < 10).toBe(true);
   await expect.poll(() => edge('bottom')).toBeLessThanOrEqual(57);
-});
-
-test('toasts stay on the pages of an area, and do not follow into the other one', async () => {
-  const screen = await renderWithRouter(
-    <>
-      <Toaster areaOf={(path) => path.split('/')[1]} />
-      {['/shop/first', '/shop/second', '/desk/first'].map((path) => (
-        <Link key={path} to={path}>
-          {path}
-        </Link>
-      ))}
-    </>,
-  );
-  await screen.getByRole('link', { name: '/shop/first' }).click();
-  toast.success('Saved');
-  await expect.poll(shown).toHaveLength(1);
-  await screen.getByRole('link', { name: '/shop/second' }).click();
-  await frames();
-  expect(shown()[0]?.dataset.removed).toBe('false');
-  await screen.getByRole('link', { name: '/desk/first' }).click();
-  await expect.poll(shown).toHaveLength(0);
 });
 
 test('a toast leaves after four seconds, and one with a button after ten', async () => {

@@ -30,7 +30,6 @@ type PageHeaderProps = {
   title: ReactNode;
   /** A line below the title, such as a count or a date. */
   description?: ReactNode;
-  /** Search field and buttons. */
   actions?: ReactNode;
   /** Hides the heading visually on a phone, where the top bar shows the same text. */
   isInTopBar?: boolean;
@@ -100,7 +99,6 @@ type PageTopBarProps = {
   search?: ReactNode;
   /** A menu of what else can be done. */
   actions?: ReactNode;
-  /** The main button of the page. */
   primary?: ReactNode;
 };
 
