@@ -43,7 +43,6 @@ export type WaitingProps = {
   /** What they are, without the number. */
   text: string;
   hint: string;
-  /** A link that looks like a button. */
   children?: ReactNode;
 };
 
@@ -70,7 +69,6 @@ declare module '@/lib/slot' {
     /** A number, with a link to what it counts. */
     keyFigures: { figures: Figures; KeyFigure: ComponentType<KeyFigureProps> };
     charts: { figures: Figures; Chart: ComponentType<ChartProps> };
-    /** The main button of the page. */
     dashboardAct: object;
     /** Something that a person should look at. */
     waiting: { figures: Figures; Waiting: ComponentType<WaitingProps> };

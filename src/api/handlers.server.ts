@@ -121,7 +121,6 @@ function withoutLanguage(url: URL): URL {
   return others;
 }
 
-/** The handler options that RPC and REST share. */
 const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> => ({
   rootInterceptors: [
     (options) => {

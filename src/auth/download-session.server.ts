@@ -4,8 +4,7 @@ import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { denialCodeFor } from './denials';
 import { type Permission, can } from './permissions';
-import { currentSession } from './session/current-session.server';
-import { clearSessionMemo } from './session/session-memo.server';
+import { clearSessionMemo, currentSession } from './session/current-session.server';
 import type { CurrentSession } from './session/session.schema';
 
 /**

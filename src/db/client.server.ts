@@ -19,7 +19,6 @@ export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[
 type Opened = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> };
 /** PostgreSQL, or a pooler in front of it. */
 export type PostgresDatabase = Opened & { kind: 'postgres'; pool: WatchedPool };
-/** The open database, of either kind. */
 export type Database =
   | PostgresDatabase
   | (Opened & {
@@ -41,7 +40,6 @@ export function database(): Database {
   return globalThis.startUiDatabase;
 }
 
-/** Sets the database of this process. */
 export function setDatabase(opened: Database | undefined): void {
   globalThis.startUiDatabase = opened;
 }

@@ -12,13 +12,11 @@ const keys = {
 /** The content of a mail with a one-time code, independent of its language. */
 export type CodeMessage = {
   code: string;
-  /** The purpose of the code. */
   kind: keyof typeof keys;
   /** Validity of the code in minutes. */
   minutes: number;
 };
 
-/** Creates a mail with a one-time code. */
 export async function codeEmail(
   to: string,
   { code, kind, minutes }: CodeMessage,

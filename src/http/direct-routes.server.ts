@@ -1,5 +1,4 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { requestUrl } from '@/lib/web/request-url';
 import { matchOf } from './route-table.server';
 
 type Context<Params> = { request: Request; params: Params };
@@ -40,7 +39,7 @@ const spelled = ({ fullPath }: AnyRoute, values: Record<string, string>): string
  * @param middleware that of all requests, without what changes nothing for direct handlers
  */
 export function directHandler(request: Request, middleware: readonly unknown[]): Answer | null {
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   const match = middleware.length > 0 ? undefined : matchOf(pathname);
   const handler = match && directHandlersOf(match.route)?.[request.method as Method];
   if (!handler || match.routes.some(({ options }) => options.server?.middleware?.length))

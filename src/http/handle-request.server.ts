@@ -2,10 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { isNotFound } from '@tanstack/react-router';
 import type { ServerRequest } from 'srvx';
-import { clearSessionMemo } from '@/auth/session/session-memo.server';
+import { clearSessionMemo } from '@/auth/session/current-session.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { allServerFeatures } from '@/lib/feature.server';
-import { requestUrl } from '@/lib/web/request-url';
 import { addressMatcher } from '@/server/address-range.server';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
@@ -56,7 +55,6 @@ export const clientClosedRequest = 499;
 
 let trusted: { of: readonly string[]; matches: (address: string) => boolean } | undefined;
 
-/** Whether an address is in AUTH_TRUSTED_PROXIES. */
 function isTrustedProxy(address: string): boolean {
   const proxies = settings().AUTH_TRUSTED_PROXIES;
   if (trusted?.of !== proxies) trusted = { of: proxies, matches: addressMatcher(proxies) };
@@ -129,7 +127,7 @@ export async function handleRequest(
     if (request.signal.aborted && response.status >= 500)
       response = new Response(null, { status: clientClosedRequest });
     ({ status } = response);
-    const { pathname } = requestUrl(request);
+    const { pathname } = new URL(request.url);
     logRequest({
       method: request.method,
       path: pathname,
@@ -147,7 +145,7 @@ export async function handleRequest(
     kind: 'request',
     request,
     isFromProxy: client.isFromProxy,
-    outcome: () => ({ route: scope.route ?? routeName(requestUrl(request).pathname), status }),
+    outcome: () => ({ route: scope.route ?? routeName(new URL(request.url).pathname), status }),
   } as const;
   return runInRequestScope(scope, () => runStep(step, answerInScope));
 }

@@ -1,7 +1,6 @@
 import { createMiddleware } from '@tanstack/react-start';
 import { sessionToken } from '@/auth/session/session-cookie.server';
 import { keepsPages } from '@/lib/product/development';
-import { requestUrl } from '@/lib/web/request-url';
 import { addedHeadersName, requestScope } from '@/server/request-scope.server';
 
 type Rendered = { at: number; text: string; nonce: string };
@@ -47,7 +46,7 @@ export const keptPage = ({ parameters, limit }: { parameters: string[]; limit: n
 /** A key of everything that the page depends on; null if the page must not be kept. */
 function keyOf(request: Request, parameters: string[]): string | null {
   if (!['GET', 'HEAD'].includes(request.method)) return null;
-  const given = new URLSearchParams(requestUrl(request).search);
+  const given = new URLSearchParams(new URL(request.url).search);
   const { headers } = request;
   const key = JSON.stringify([
     parameters.map((name) => given.getAll(name)),

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
-import { requestUrl } from '@/lib/web/request-url';
 import { acceptedEncoding, lastingEncodings } from './compress.server';
 import { securityHeaders } from './security-headers.server';
 
@@ -25,7 +24,7 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
   const plain = serve({});
   const headers = Object.entries(securityHeaders(null));
   return async (request) => {
-    const path = requestUrl(request).pathname;
+    const path = new URL(request.url).pathname;
     // A file of an earlier build may be missing among the assets.
     if (!path.startsWith('/assets/') && !paths.has(path)) return null;
     const accepted = request.headers.get('accept-encoding') ?? '';

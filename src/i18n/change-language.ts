@@ -27,7 +27,6 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<bo
 export const languageInCookie = (): Language | null =>
   toLanguage(readCookie(document.cookie, languageCookie));
 
-/** The language in this browser's storage, or null. */
 export function storedLanguage(): Language | null {
   try {
     return (

@@ -6,7 +6,6 @@ import { type Namespace, initialNamespaces } from './namespaces';
 import { readTexts } from './read-texts';
 import type { Namespaces, TextValues, Translate } from './translate';
 
-/** Texts by namespace. */
 export type Texts = Record<string, NamespaceTexts>;
 
 /** The server's cache of texts, shared by all pages. Null in development, where the files change. */
@@ -61,7 +60,6 @@ export class I18n {
     return this.#next;
   }
 
-  /** The direction in which the language is written. */
   get direction(): 'ltr' | 'rtl' {
     return languages[this.#language].direction;
   }

@@ -1,5 +1,4 @@
 import { readCookie } from '@/lib/web/read-cookie';
-import { requestUrl } from '@/lib/web/request-url';
 import { acceptedLanguage } from './accepted-languages.server';
 import {
   type Language,
@@ -10,7 +9,7 @@ import {
 } from './languages';
 
 const linkLanguage = (request: Request): Language | null =>
-  toLanguage(requestUrl(request).searchParams.get(languageQuery));
+  toLanguage(new URL(request.url).searchParams.get(languageQuery));
 
 const cookieLanguage = (request: Request): Language | null =>
   toLanguage(readCookie(request.headers.get('cookie'), languageCookie));
@@ -28,7 +27,6 @@ export const newLinkLanguage = (request: Request): Language | null => {
   return language === cookieLanguage(request) ? null : language;
 };
 
-/** The language preferred by the browser. */
 export const acceptedRequestLanguage = (request: Request): Language | null =>
   acceptedLanguage(request.headers.get('accept-language'));
 

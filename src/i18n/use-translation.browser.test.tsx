@@ -1,4 +1,3 @@
-import { Profiler, type ProfilerOnRenderCallback } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { I18n } from './i18n';
@@ -6,7 +5,7 @@ import ar from './locales/ar/common.json';
 import en from './locales/en/common.json';
 import validation from './locales/en/validation.json';
 import account from './locales/fr/account.json';
-import { TextsProvider, useLazyTranslation, useTranslation } from './use-translation';
+import { TextsProvider, useTranslation } from './use-translation';
 
 function Text() {
   const { t, i18n } = useTranslation();
@@ -41,26 +40,6 @@ test('what all features are called is loaded as one namespace', async () => {
   await i18n.load(['navigation']);
   expect(i18n.t('navigation:account')).toBe(account.feature.navigation.account);
   expect(read).toHaveBeenCalledOnce();
-});
-
-test('texts for later are loaded without rendering the component again', async () => {
-  const onRender = vi.fn<ProfilerOnRenderCallback>();
-  const Field = () => {
-    const { t } = useLazyTranslation('validation');
-    return <input onInput={({ currentTarget }) => (currentTarget.value = t('required'))} />;
-  };
-  const i18n = new I18n('en');
-  const screen = await render(
-    <TextsProvider i18n={i18n}>
-      <Profiler id="field" onRender={onRender}>
-        <Field />
-      </Profiler>
-    </TextsProvider>,
-  );
-  await expect.poll(() => i18n.has('validation')).toBe(true);
-  expect(onRender).toHaveBeenCalledOnce();
-  await screen.getByRole('textbox').fill('anything');
-  await expect.element(screen.getByRole('textbox')).toHaveValue(validation.required);
 });
 
 test('without a provider it fails instead of showing keys', async () => {

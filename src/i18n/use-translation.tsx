@@ -102,15 +102,3 @@ export function useTranslation(namespaces: Namespaces = 'common') {
   useEffect(() => found.load?.(() => setLoaded(found)), [found]);
   return found;
 }
-
-/**
- * Like `useTranslation`, for texts that are shown only after an event, such as the reason of a failure. The
- * component does not render again when they are loaded.
- */
-export function useLazyTranslation<const Ns extends Namespaces>(
-  namespaces: Ns,
-): Pick<Found<Ns>, 't' | 'i18n'> {
-  const found = useFound(namespaces);
-  useEffect(() => found.load?.(() => {}), [found]);
-  return found;
-}

@@ -39,7 +39,6 @@ export type Address = Sample & {
   /** What `operator` has is for monitoring, which is answered at any rate and under any load. */
   readonly kind: 'page' | 'form' | 'file' | 'operator';
   readonly path: string;
-  /** Its name in the table, if the tests open another path. */
   readonly name?: string;
   readonly access: 'public' | 'signed in' | 'none' | Readonly<Record<string, readonly string[]>>;
 };
@@ -92,7 +91,6 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   readonly examples?: Readonly<Record<string, unknown>>;
   /** Procedures that only calls of the authentication library reach. */
   readonly authCalls?: Calls;
-  /** Documentation of its files below /api/export. */
   readonly files?: readonly FileDocs[];
   /** Starts work in the background. @returns a function that stops it after the current step */
   readonly startJob?: () => () => Promise<void>;

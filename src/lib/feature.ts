@@ -65,7 +65,6 @@ export type FeatureShape = FeatureHooks & {
   readonly kind?: 'core' | 'library';
   /** The features whose words, facts and queries this one uses. */
   readonly needs?: readonly string[];
-  /** The actions that can be granted, by resource. */
   readonly permissions?: Actions;
   /** What each role may do with these resources. */
   readonly grants?: Readonly<Record<string, Actions>>;
@@ -76,7 +75,6 @@ export type FeatureShape = FeatureHooks & {
   readonly commands?: Readonly<Record<string, CommandShape>>;
   /** What the audit records, with the type of its target; null without a target. */
   readonly acts?: Readonly<Record<string, string | null>>;
-  /** The families of its query keys. */
   readonly queries?: readonly string[];
   /** What its mutations write, and the families of queries that become stale by it. */
   readonly stale?: Readonly<Record<string, readonly string[]>>;
@@ -152,7 +150,6 @@ let registered: readonly FeatureShape[] | undefined;
 let off: readonly string[] = [];
 const known = new Map<keyof Parts, unknown>();
 
-/** Called once, by `src/features.ts`. */
 export function registerFeatures<const List extends readonly FeatureShape[]>(list: List): List {
   registered = list;
   known.clear();

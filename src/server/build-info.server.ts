@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 /** The running build, shown to administrators and in the metrics. */
 export type BuildInfo = {
-  /** The version in package.json. */
   version: string;
   /** The commit of the build; null where it was built without Git and without SOURCE_COMMIT. */
   commit: string | null;

@@ -27,7 +27,6 @@ export function keptCount(what: string, count: () => Promise<number>) {
           ),
     /** Keeps a number that was counted for another reason. */
     keep: (number: number): void => void keep(Promise.resolve(number)),
-    /** The next reader counts again. */
     forget: (): void => {
       last = undefined;
     },

@@ -2,7 +2,6 @@ import { type ErrorCode, type ErrorData, errorCodes } from '@/i18n/errors/error-
 import { errorMessage } from '@/i18n/errors/error-message.server';
 import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { requestUrl } from '@/lib/web/request-url';
 import { type RefusalData, translateFields } from './field-faults.server';
 import { countRefusal } from './observers.server';
 import { maybeRequestScope } from './request-scope.server';
@@ -15,7 +14,7 @@ export type RefusalBody = { code: string; message: string; data?: RefusalData };
  * signed in, else the language of pages.
  */
 export function readerLanguageOf(request: Request): Language {
-  const { searchParams } = requestUrl(request);
+  const { searchParams } = new URL(request.url);
   return (
     toLanguage(searchParams.get(languageQuery)) ??
     maybeRequestScope()?.language ??
@@ -69,7 +68,7 @@ const functionPrefix = '/_serverFn/';
 
 /** Whether the request calls a server function of TanStack Start. */
 export const isServerFunctionCall = (request: Request): boolean =>
-  requestUrl(request).pathname.startsWith(functionPrefix);
+  new URL(request.url).pathname.startsWith(functionPrefix);
 
 /**
  * The framework returns a response of the type `application/json` as the result of the call, whatever its status.

@@ -1,4 +1,3 @@
-import { requestUrl } from '@/lib/web/request-url';
 import { requestScope, requestValue } from './request-scope.server';
 
 const kilobyte = 1024;
@@ -25,7 +24,7 @@ export const isFormPath = (pathname: string): boolean => pathname.startsWith('/f
  * forms of pages and of server functions. It takes quadratic time for repeated names of fields.
  */
 export function bodyLimitOf(request: Request): number {
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   const isForm = isFormPath(pathname) || (isMultipart(request) && !mayHoldFiles(pathname));
   return pathname.startsWith('/api/auth/') || isForm ? smallBodyLimit : callBodyLimit;
 }

@@ -1,7 +1,6 @@
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { requestUrl } from '@/lib/web/request-url';
 import { declaredLength, isMultipart, raiseBodyLimit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { spoolForm } from '@/server/spooled-form.server';
@@ -24,7 +23,7 @@ let matchers: ReturnType<typeof makeMatchers> | undefined;
 export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   const { request } = requestScope();
   if (request.method === 'GET') return;
-  const path = requestUrl(request).pathname.slice(`/api/${via}`.length);
+  const path = new URL(request.url).pathname.slice(`/api/${via}`.length);
   // Removes outer slashes as the handlers do, so that both match the same procedure.
   const match = await (matchers ??= makeMatchers())[via].match(
     request.method,

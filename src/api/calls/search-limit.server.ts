@@ -1,5 +1,5 @@
-import { countSearch } from '@/auth/limits/count-search.server';
-import { limitedPerson } from '@/auth/limits/limited-person.server';
+import { countSearch } from '@/auth/limits/count-call.server';
+import { limitedPerson } from '@/auth/limits/person-limits.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { runInSearchBudget } from '@/db/search/search-budget.server';
 import { errorCodes } from '@/i18n/errors/error-codes';

@@ -23,7 +23,6 @@ type ExportDefinition<Input extends ListInput, Item> = {
   /** The audited act. Exports are audited, because they take data about many users out of the product. */
   act: Exclude<AuditActName, TargetedAct>;
   headings: readonly string[];
-  /** All rows of the list, in batches. */
   all: (input: Input) => AsyncGenerator<Item[]>;
   cells: (item: Item) => Cell[];
 };

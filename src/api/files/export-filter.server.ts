@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { countSearch } from '@/auth/limits/count-search.server';
+import { countSearch } from '@/auth/limits/count-call.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { languageQuery } from '@/i18n/languages';
 import { fieldFaults } from '@/server/field-faults.server';

@@ -34,11 +34,9 @@ type FormPageProps<Values extends FieldValues, Output, Saved> = FormPageActions<
   words: FormWords<Saved>;
   /** The message for what no field explains, or its key; undefined if something else explains it. The reason follows it. */
   fault: (error: unknown, fields: Output) => string | undefined;
-  /** Stands above the form. */
   above?: ReactNode;
   /** Stands beside the fields, with the class `form-picture`. */
   picture?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 

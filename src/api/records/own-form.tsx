@@ -13,7 +13,6 @@ type OwnFormProps<Values extends FieldValues, Output> = {
   /** It is given what is saved as `values`. */
   form: UseFormReturn<Values, unknown, Output>;
   onSave: (values: Output) => Promise<unknown>;
-  /** The fields. */
   children: ReactNode;
 };
 

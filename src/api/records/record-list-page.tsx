@@ -41,7 +41,6 @@ export function RecordListPage<Search extends ListSearch, Item>({
 }
 
 type RecordFilterMenuProps<Search extends ListSearch> = {
-  /** The result of `useListSearch`. */
   address: ReturnType<typeof useListSearch<Search>>;
   /** The parameters that filter the list. Without `options` they say yes or no. */
   fields: { readonly [Name in keyof Search]?: Filter };

@@ -29,7 +29,6 @@ type RecordPageProps<Field extends string> = {
   children?: ReactNode;
 };
 
-/** The page of a record. */
 export function RecordPage<Field extends string>({
   name,
   list,

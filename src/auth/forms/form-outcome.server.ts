@@ -1,6 +1,5 @@
 import { cookieIn } from '@/auth/library/cookies.server';
 import { productCookieName, sendCookie } from '@/auth/library/product-cookies.server';
-import { requestUrl } from '@/lib/web/request-url';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import type { FormOutcome } from './form-outcome';
@@ -39,7 +38,7 @@ export function takeOutcome(): FormOutcome | null {
   if (!sealed) return null;
   const text = decrypt(purpose, sealed);
   const outcome = text === null ? null : (JSON.parse(text) as FormOutcome);
-  if (outcome?.path !== requestUrl(request).pathname) return null;
+  if (outcome?.path !== new URL(request.url).pathname) return null;
   sendCookie(cookieName(), '', 0);
   if (outcome.retryAfter > 0 && outcome.status >= 400)
     addedHeaders().set('Retry-After', String(outcome.retryAfter));

@@ -1,6 +1,7 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { type Session, betterAuth } from 'better-auth';
 import { admin } from 'better-auth/plugins';
+import { countAuthCall } from '@/auth/codes/client-limit.server';
 import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
 import { emailCodePlugin } from '@/auth/library/plugins/email-code-plugin.server';
 import { permissionStatements, rolePermissions } from '@/auth/permissions';
@@ -17,13 +18,14 @@ import * as schema from '@/db/schema';
 import { allServerFeatures } from '@/lib/feature.server';
 import { mapValues } from '@/lib/objects/records';
 import { productName } from '@/lib/product/product';
+import { fieldFaults } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
 import { settings } from '@/server/settings/settings.server';
 import { accessControl } from './access-control';
-import type { AuthContext, AuthPlugin } from './auth-hooks.server';
-import { checkAuthInput } from './auth-input.server';
+import { type AuthContext, type AuthPlugin, authHook } from './auth-hooks.server';
+import { libraryCallAt } from './calls/auth-calls.server';
 import { newSessions } from './plugins/new-sessions.server';
 import { cookieAttributes, productCookieName } from './product-cookies.server';
 import { refuseAuth } from './refuse-auth.server';
@@ -66,6 +68,18 @@ async function afterSignIn(
   await grantNamedAdmin(session);
   await writeSignIn(session, method);
 }
+
+/**
+ * Checks the rate limits and the input before each call of the library.
+ * @throws APIError TOO_MANY_REQUESTS, or BAD_REQUEST with the invalid fields
+ */
+const checkAuthInput = authHook(async (ctx) => {
+  const call = libraryCallAt(ctx.path);
+  for (const limit of call?.limits ?? []) await countAuthCall(limit);
+  const result = call?.input?.safeParse(ctx.body);
+  if (!result || result.success) return;
+  throw refuseAuth('VALIDATION_ERROR', { fields: fieldFaults(result.error.issues) });
+});
 
 function createAuth() {
   const access = accessControl(permissionStatements());

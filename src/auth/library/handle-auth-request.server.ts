@@ -8,7 +8,6 @@ import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { authConstraints, rowsOfLibrary } from '@/db/schema';
 import { allServerFeatures, knownServerFeatures } from '@/lib/feature.server';
 import { checksCode } from '@/lib/product/development';
-import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
 import { logger } from '@/server/logger.server';
@@ -31,7 +30,6 @@ declare module '@/lib/feature.server' {
   }
 }
 
-/** Handles a request below /api/auth. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   for (const { answerAuthCall } of allServerFeatures()) {
     const answer = await answerAuthCall?.(request);
@@ -39,7 +37,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
   const call = libraryCallOf(request);
   if (isReadOnly() && !call?.isOpenWhenReadOnly) return refusal(request, 'DEMO_MODE_ENABLED');
-  const path = requestUrl(request).pathname.slice('/api/auth'.length);
+  const path = new URL(request.url).pathname.slice('/api/auth'.length);
   if (!call) {
     if (checksCode) tellClosed(request, path);
     return refusal(request, 'NOT_FOUND');
@@ -104,7 +102,6 @@ function refuseConflict(request: Request, error: unknown): Promise<Response> {
   throw error;
 }
 
-/** Removes one cookie from the Cookie header. */
 function dropCookie(headers: Headers, name: string): void {
   const others = (headers.get('cookie') ?? '')
     .split(';')

@@ -1,7 +1,7 @@
 import { database } from '@/db/client.server';
 import { takeTurns } from '@/lib/waiting/take-turns';
 import type { CurrentSession } from '../session/session.schema';
-import { limitedPerson } from './limited-person.server';
+import { limitedPerson } from './person-limits.server';
 
 /** Maximum simultaneous downloads of one person. */
 const mostOfOne = 2;

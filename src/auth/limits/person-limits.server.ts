@@ -1,9 +1,21 @@
 import { isDatabaseFull } from '@/server/database/data-space.server';
+import { hasSharedAccounts } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
-import { perDay, perHour, perMinute } from '@/server/limits/rate-window.server';
+import { type RateWindow, perDay, perHour, perMinute } from '@/server/limits/rate-window.server';
+import { requestScope } from '@/server/request-scope.server';
 import type { CurrentSession } from '../session/session.schema';
-import { actingPersonId } from './acting-person';
-import { limitedPerson } from './limited-person.server';
+
+/** The person whose calls and acts are counted: during an impersonation, the administrator. */
+export const actingPersonId = ({ session, user }: CurrentSession): string =>
+  session.impersonatedBy ?? user.id;
+
+/**
+ * The key by which a limit for one person counts: the id of the user, or of the administrator during an
+ * impersonation. Without a session, and where many people share an account, it is the client.
+ * @returns null if a trusted proxy does not name its client, so that clients cannot be distinguished
+ */
+export const limitedPerson = (reader: CurrentSession | null): string | null =>
+  hasSharedAccounts() || !reader ? requestScope().clientKey : actingPersonId(reader);
 
 /**
  * Limits for own acts (changes of the name, and new tokens and ways to sign in). Each writes an audit
@@ -31,28 +43,22 @@ const signInWindows = [perHour(60), perDay(200)];
 export const countProvedSignIn = (userId: string): Promise<number> =>
   countEvent(`sign-ins:${userId}`, signInWindows);
 
-/**
- * Limits for downloads of one's own data. One reads up to 10,000 audit entries in a second of processor
- * time.
- */
-const downloadWindows = [perHour(10)];
-
-/**
- * Counts a download of one's own data, by `limitedPerson`. Does not count on a full disk, where counting
- * is impossible but reading must still work. @returns as `countOwnAct`
- */
-export async function countDataDownload(session: CurrentSession): Promise<number> {
+/** Counts a download by `limitedPerson`; not on a full disk, where counting is impossible but reading must still work. */
+async function countDownload(name: string, windows: RateWindow[], session: CurrentSession) {
   const person = limitedPerson(session);
-  if (person === null || isDatabaseFull()) return 0;
-  return countEvent(`data-downloads:${person}`, downloadWindows);
+  return person === null || isDatabaseFull() ? 0 : countEvent(`${name}:${person}`, windows);
 }
 
-/** Limits for exports that the audit records. Each may add an entry, and reads a whole table. */
-const exportWindows = [perMinute(10), perDay(200)];
+/**
+ * Counts a download of one's own data, which reads up to 10,000 audit entries in a second of processor time.
+ * @returns as `countOwnAct`
+ */
+export const countDataDownload = (session: CurrentSession): Promise<number> =>
+  countDownload('data-downloads', [perHour(10)], session);
 
-/** Counts an export, by `limitedPerson`; not on a full disk, as above. @returns as `countOwnAct` */
-export async function countExport(session: CurrentSession): Promise<number> {
-  const person = limitedPerson(session);
-  if (person === null || isDatabaseFull()) return 0;
-  return countEvent(`exports:${person}`, exportWindows);
-}
+/**
+ * Counts an export that the audit records. Each may add an entry, and reads a whole table.
+ * @returns as `countOwnAct`
+ */
+export const countExport = (session: CurrentSession): Promise<number> =>
+  countDownload('exports', [perMinute(10), perDay(200)], session);

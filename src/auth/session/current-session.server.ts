@@ -1,8 +1,6 @@
 import { toLanguage } from '@/i18n/languages';
-import { requestUrl } from '@/lib/web/request-url';
-import { oncePerRequest, requestScope } from '@/server/request-scope.server';
+import { type RequestScope, oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { replaceFormerCookie, sessionToken } from './session-cookie.server';
-import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
 import { sessionOf } from './session.server';
 import { isTokenForm, sessionOfAccessToken } from './token-session.server';
@@ -18,7 +16,7 @@ const takesPasswords = /^\/api\/export\//;
  * than that of an access token changes nothing.
  */
 export function accessTokenIn(request: Request): string | null {
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   if (!takesTokens.test(pathname)) return null;
   const [, scheme = '', value = ''] =
     /^(Bearer|Basic) +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -34,6 +32,16 @@ export function accessTokenIn(request: Request): string | null {
 /** The password in a header of Basic authentication. The name before it does not matter. */
 const passwordIn = (encoded: string) =>
   /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString())?.[1] ?? '';
+
+/** The name under which the memo of a request keeps its session. */
+export const sessionMemo = 'session';
+
+/**
+ * Forgets the session in the memo of a request, so that the next use reads the database again. Call it
+ * after waiting for a client, which may send a body or take the next part of a file much later. A
+ * revocation, ban or change of role in the meantime then applies.
+ */
+export const clearSessionMemo = ({ memo }: RequestScope): void => void memo.delete(sessionMemo);
 
 /**
  * Who sends the current request: the session of its access token, or of its cookie; null if it has neither

@@ -35,7 +35,6 @@ export const sessionQueries = {
     }),
 };
 
-/** The current session. */
 export const useSession = (): CurrentSession | null | undefined =>
   useQuery(sessionQueries.current()).data;
 

@@ -18,7 +18,7 @@ import { lockCaller } from '@/auth/session/lock-caller.server';
 import { endOwnSessions } from '@/auth/session/own-sessions.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { authConstraints, user } from '@/db/schema';
+import { authConstraints, session as sessionTable, user } from '@/db/schema';
 import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
 
@@ -92,11 +92,11 @@ const endSessions = (which: 'others' | 'all') =>
 
 /** Ends the previous session of the browser after a new sign-in, unless the plugin for several at once keeps it. */
 const endReplacedSession = authHook(async (ctx) => {
-  const { newSession, authCookies, secret, internalAdapter, hasPlugin } = ctx.context;
+  const { newSession, authCookies, secret, hasPlugin } = ctx.context;
   if (!newSession || hasPlugin('multi-session')) return;
   const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
   if (replaced && replaced !== newSession.session.token)
-    await internalAdapter.deleteSession(replaced);
+    await db().delete(sessionTable).where(eq(sessionTable.token, replaced));
 });
 
 /**

@@ -77,7 +77,6 @@ export class DatabaseWatch {
     if (this.down) throw this.down;
   }
 
-  /** Closes the separate connection and stops all timers. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);

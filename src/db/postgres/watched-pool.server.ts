@@ -2,7 +2,6 @@ import pg from 'pg';
 import { searchSignal } from '../search/search-signal.server';
 import { DatabaseWatch } from './database-watch.server';
 import { nameStatements } from './named-statements.server';
-import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';
 import { cancelStatement, limitStatements } from './statement-limit.server';
 
@@ -21,6 +20,12 @@ export type WatchedPoolOptions = {
   currentConnectionOwner?: () => ConnectionOwner | undefined;
 };
 
+/**
+ * Classes of errors caused by the server, not the query: operator intervention, insufficient resources,
+ * connection exception (PostgreSQL manual, appendix A).
+ */
+const serverFaults = /^(57P|57014|53[023]|08)/;
+
 type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
@@ -35,8 +40,7 @@ export class WatchedPool extends pg.Pool {
   readonly size: number;
   private lastWait = 0;
   private readonly statementSeconds: number;
-  /** Returns the request or job that runs in the current context. */
-  readonly currentConnectionOwner: () => ConnectionOwner | undefined;
+  private readonly currentConnectionOwner: () => ConnectionOwner | undefined;
   /** Whether the newest connection leads to a pooler such as PgBouncer. */
   isThroughPooler = false;
 
@@ -90,7 +94,7 @@ export class WatchedPool extends pg.Pool {
     const owner = this.currentConnectionOwner();
     const signal = searchSignal();
     const client = this.acquire(owner, signal).catch((error: unknown) => {
-      if (!signal?.aborted) reportServerFault(error, owner);
+      if (!signal?.aborted) owner?.onDatabaseFault();
       throw error;
     });
     if (!callback) return client;
@@ -166,12 +170,12 @@ export class WatchedPool extends pg.Pool {
     signal: AbortSignal | undefined,
   ): pg.PoolClient {
     const releaseToPool = client.release.bind(client);
-    const onError = (error: Error) => {
-      reportServerFault(error, owner);
+    const onError = () => {
+      owner?.onDatabaseFault();
       void this.watch.requestPing();
     };
     const onMessage = (error: { code?: string }) => {
-      if (!signal?.aborted && isServerFault(error.code)) reportServerFault(error, owner);
+      if (!signal?.aborted && serverFaults.test(error.code ?? '')) owner?.onDatabaseFault();
     };
     const onAbort = () => cancelStatement(client);
     const onEnd = () => client.release(true);

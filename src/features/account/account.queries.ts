@@ -11,7 +11,6 @@ import type { SlotContext } from '@/lib/slot';
 import { loadSlots } from '@/ui/slot';
 import type { AccountChanges } from './account.schema';
 
-/** Queries for the user's own account. */
 export const accountQueries = {
   sessions: () =>
     listPages(['account', 'session'], undefined, ({ cursor }) =>
@@ -41,38 +40,29 @@ export async function loadAccountPage(
   ]);
 }
 
-/** Changes data that is part of the session, so the session is loaded again in every tab. */
-export function useUpdateAccount() {
+/** A change of data that is part of the session, which `SessionSync` then fetches in every tab. */
+function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (changes: AccountChanges) => api.account.update(changes),
+    mutationFn: change,
     onSuccess: () => {
-      // The name also stands in lists that are not on screen.
+      // The name also stands in lists that are not on screen, and the page behind the onboarding has read none.
       removeInactiveQueries(queryClient);
       announceSessionChange();
     },
   });
 }
+
+export const useUpdateAccount = () =>
+  useOwnChange((changes: AccountChanges) => api.account.update(changes));
 
 /** Saves the name of a new user, which completes the onboarding. */
-export function useOnboard() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (onboarding: { name: string }) => api.account.onboard(onboarding),
-    onSuccess: () => {
-      // The page that the onboarding replaced has loaded its data before there was a name.
-      removeInactiveQueries(queryClient);
-      // `SessionSync` then fetches the session, and shows that page.
-      announceSessionChange();
-    },
-  });
-}
+export const useOnboard = () =>
+  useOwnChange((onboarding: { name: string }) => api.account.onboard(onboarding));
 
-/** Requests a code for a new e-mail address. */
 export const useSendEmailCode = () =>
   useMutation({ mutationFn: (email: string) => api.account.email.sendCode({ email }) });
 
-/** Changes the e-mail address with the mailed code. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -84,7 +74,6 @@ export function useChangeEmail() {
   });
 }
 
-/** Requests a code for the deletion of the account. */
 export const useSendDeletionCode = () =>
   useMutation({ mutationFn: () => api.account.email.sendDeletionCode() });
 

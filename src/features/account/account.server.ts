@@ -20,7 +20,6 @@ const { NOT_FOUND } = errorCodes;
 
 const tags = ['Account'];
 
-/** API for the account of the current user. */
 export const accountRouter = {
   data: accountExportRouter,
   email: accountEmailRouter,

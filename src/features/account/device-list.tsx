@@ -14,7 +14,6 @@ import { toast } from '@/ui/overlays/toast';
 import { PageSection } from '@/ui/page/page-section';
 import { Time } from '@/ui/time';
 import { accountQueries, useEndOtherSessions, useEndSession } from './account.queries';
-import { addressPlace } from './address-place';
 import { useDeviceName } from './offered/use-device-name';
 
 const deviceIcons: Record<ListedSession['device'], IconName> = {
@@ -24,7 +23,6 @@ const deviceIcons: Record<ListedSession['device'], IconName> = {
   unknown: 'globe',
 };
 
-/** The user's sessions, with buttons to end them. */
 export function DeviceList() {
   const { t } = useTranslation('account');
   const { items: sessions, total, more } = useListPages(accountQueries.sessions());
@@ -92,7 +90,6 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
   const { t } = useTranslation('account');
   const { now } = useRouteContext({ from: '__root__' }).start;
   const name = useDeviceName()(session);
-  const place = addressPlace(session.ipAddress);
   return (
     // On a phone the details also use the width below the button.
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 py-3.5 first:pt-0 last:pb-0">
@@ -117,7 +114,7 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
           </>
         )}
         {' · '}
-        {place ? t(`devices.places.${place}`) : <bdi>{session.ipAddress}</bdi>}
+        {session.ipAddress ? <bdi>{session.ipAddress}</bdi> : t('devices.unknownPlace')}
         {' · '}
         {t('devices.until')}{' '}
         <Time value={session.expiresAt} format="date" className="inline-block" />

@@ -11,7 +11,6 @@ type SignInMethod<Listed> = {
 
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
-    /** Its ways to sign in, by their name in the list. */
     readonly signInMethods?: {
       readonly [Name in keyof ListedMethods]?: SignInMethod<ListedMethods[Name]>;
     };

@@ -19,7 +19,6 @@ import { userSorts } from '@/features/user/user.facts';
 import { errorCode } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { languageQuery } from '@/i18n/languages';
-import { requestUrl } from '@/lib/web/request-url';
 import { refusalData } from '@/server/field-faults.server';
 import { refusalWithStatus } from '@/server/refusals.server';
 import { adminCalls } from './admin-calls.server';
@@ -110,7 +109,7 @@ const isAdminCall = (name: string): name is AdminCallName => Object.hasOwn(admin
  * @returns null if the request is not one of `adminCalls`
  */
 export async function handleAdminCall(request: Request): Promise<Response | null> {
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   const name = `${request.method} ${pathname.slice('/api/auth'.length)}`;
   if (!isAdminCall(name)) return null;
   const { answeredBy, input } = adminCalls[name];
@@ -136,7 +135,7 @@ export async function handleAdminCall(request: Request): Promise<Response | null
 
 async function inputOf(request: Request): Promise<unknown> {
   if (request.method === 'GET') {
-    const { [languageQuery]: _, ...query } = Object.fromEntries(requestUrl(request).searchParams);
+    const { [languageQuery]: _, ...query } = Object.fromEntries(new URL(request.url).searchParams);
     return query;
   }
   const text = await request.text();

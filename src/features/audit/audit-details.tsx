@@ -66,7 +66,6 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 
 type FactsProps = { entry: AuditEntry };
 
-/** The facts of an entry. */
 function Facts({ entry }: FactsProps) {
   const { t } = useTranslation('audit');
   const { actor, address, requestId } = entry;

@@ -177,7 +177,6 @@ function Line({ entry, now, isTimed, of, more }: EntryProps) {
   );
 }
 
-/** What it was done to. */
 function Target({ entry }: Pick<EntryProps, 'entry'>) {
   const { target } = entry;
   if (!target) return null;

@@ -4,7 +4,6 @@ import { listOfAddress } from '@/api/queries/list-pages';
 import { byRequest } from './audit-groups';
 import { type AuditSearch, auditSearch } from './audit.facts';
 
-/** Number of entries on the page of a user. */
 const recentEntries = 10;
 
 /** A page of fewer lines is continued once: an act on a list writes an entry for each person of it, and is one line. */
@@ -18,7 +17,6 @@ async function readLines(search: AuditSearch) {
   return { ...page, ...next, items: [...page.items, ...next.items] };
 }
 
-/** Queries for audit entries. */
 export const auditQueries = {
   list: listOfAddress(['audit', 'list'], auditSearch, readLines),
   /** The newest entries by a user or about a user. */

@@ -46,7 +46,6 @@ const filters = {
   act: z.optional(z.string().check(z.regex(auditActPattern))),
   /** Id of the actor or the real actor. */
   actorId: z.optional(recordId),
-  /** Id of the target. */
   targetId: z.optional(recordId),
   /** Id of a user who is actor, real actor or target. */
   personId: z.optional(recordId),

@@ -24,7 +24,6 @@ export type RenderCover = (look: { title: string; author: string; color: string 
 
 type GenrePageProps = { renderCover: RenderCover };
 
-/** The page for adding a genre. */
 export function CreateGenrePage(props: GenrePageProps) {
   const { t, i18n } = useTranslation('genre');
   const list = { to: '/manager/genres', title: t('list.title') } as const;
@@ -44,7 +43,6 @@ export function CreateGenrePage(props: GenrePageProps) {
   );
 }
 
-/** The page for editing a genre. */
 export function UpdateGenrePage({ id, ...props }: GenrePageProps & { id: string }) {
   const { t, i18n } = useTranslation('genre');
   const { data } = useSuspenseQuery(genreQueries.one(id));
@@ -132,7 +130,6 @@ export function GenreFormPage({ genre, renderCover, onSave, ...actions }: GenreF
 
 type TranslationFieldsProps = { form: UseFormReturn<GenreForm> };
 
-/** A field for the name in each further language. */
 function TranslationFields({ form }: TranslationFieldsProps) {
   const { t, i18n } = useTranslation('genre');
   const hintId = useId();

@@ -5,7 +5,6 @@ import { recordId } from '@/lib/lists/list-schema';
 export const jobSchema = z.object({
   id: recordId,
   kind: z.string(),
-  /** What it is about. */
   name: z.string(),
   /** `stopped`: the person who started it may no longer do it. */
   state: z.enum(['running', 'done', 'cancelled', 'stopped']),

@@ -7,7 +7,6 @@ import { acceptsHtml, standbyPage } from '@/http/notice-page.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
 import { WholeResponse } from '@/http/whole-response.server';
 import type { Language } from '@/i18n/languages';
-import { requestUrl } from '@/lib/web/request-url';
 import { logger } from '@/server/logger.server';
 import { type Measure, countRefusal } from '@/server/observers.server';
 import { readerLanguageOf } from '@/server/refusals.server';
@@ -62,7 +61,7 @@ export function refuseOverload(request: Request): Response | Promise<Response> |
   const isLoop = guard.isOverloaded(isKnown);
   if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
     return null;
-  if (isForOperators(requestUrl(request).pathname)) return null;
+  if (isForOperators(new URL(request.url).pathname)) return null;
   const reason = isLoop ? 'loop' : 'database';
   refused[reason] += 1;
   logSoon();
@@ -117,7 +116,7 @@ const isPreferred = (request: Request) =>
 /** Counts a request as in progress, and waits until the process may begin with it. */
 export async function beginRequest(request: ServerRequest): Promise<void> {
   trackRequest(request);
-  if (!isForOperators(requestUrl(request).pathname)) await guard.turn(isPreferred(request));
+  if (!isForOperators(new URL(request.url).pathname)) await guard.turn(isPreferred(request));
 }
 
 /**

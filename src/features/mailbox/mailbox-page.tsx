@@ -8,7 +8,6 @@ import { MailCard } from './mail-card';
 import { mailboxQueries } from './mailbox.queries';
 
 type MailboxPageProps = {
-  /** The link to the home page. */
   home: ReactNode;
   /** Time of rendering, in milliseconds since 1970. */
   now: number;

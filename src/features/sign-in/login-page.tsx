@@ -25,13 +25,10 @@ declare module '@/lib/slot' {
 }
 
 type LoginPageProps = {
-  /** The page to open after sign-in. */
   redirect: string;
-  /** Initial value of the field. */
   email: string;
 };
 
-/** The page that asks for the e-mail address and requests a code. */
 export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { t } = useTranslation('signIn');
   const { settings, ban } = useRouteContext({ from: '__root__' }).start;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { awaitSharedRun } from '@/db/shared-run.server';
 import { spellingGroups } from './spelling-groups';
 import type { SpelledField } from './spelling.facts';
 import type { SpellingGroup } from './spelling.schema';
@@ -44,7 +43,9 @@ async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
 export async function comparedSpellings(field: SpelledField): Promise<readonly SpellingGroup[]> {
   const state = await currentState(field);
   const known = last.get(field);
-  if (known?.state === state) return awaitSharedRun(() => known.groups);
+  // If the shared comparison fails, this request compares for itself, so that the failure is its own.
+  const shared = known?.state === state ? await known.groups.catch(() => null) : null;
+  if (shared) return shared;
   const compared = { state, groups: compare(field) };
   last.set(field, compared);
   try {

@@ -15,11 +15,9 @@ import type { User, UserDetails } from './user.schema';
 type UserProfileCardProps = {
   user: UserDetails;
   now: number;
-  /** Whether it is the signed-in user. */
   isCurrentUser: boolean;
 };
 
-/** The profile of a user and the state of the account. */
 export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardProps) {
   const { t } = useTranslation('user');
   const { t: names } = useTranslation('auditNames');

@@ -3,7 +3,6 @@ import { Badge } from '@/ui/badge';
 import { TimeInText } from '@/ui/time';
 import type { User } from './user.schema';
 
-/** The name of a user, or a placeholder. */
 export function UserName({ user }: { user: Pick<User, 'name'> }) {
   const { t } = useTranslation('user');
   if (!user.name) return <span className="text-muted">{t('noName')}</span>;
@@ -17,7 +16,6 @@ export function UserName({ user }: { user: Pick<User, 'name'> }) {
 
 type UserBadgesProps = {
   user: User;
-  /** Whether it is the signed-in user. */
   isCurrentUser?: boolean;
 };
 

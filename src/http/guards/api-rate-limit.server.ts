@@ -2,7 +2,6 @@ import { countCall } from '@/auth/limits/count-call.server';
 import { isForOperators } from '@/http/health/monitoring-path.server';
 import { tooManyPages } from '@/http/notice-page.server';
 import { allServerFeatures } from '@/lib/feature.server';
-import { requestUrl } from '@/lib/web/request-url';
 import { tooManyRequests } from '@/server/refusals.server';
 
 /** Files of which a page loads dozens. They do not count, except what costs more. */
@@ -20,7 +19,7 @@ declare module '@/lib/feature.server' {
  * @returns null if the request may proceed
  */
 export async function limitApi(request: Request): Promise<Response | null> {
-  const url = requestUrl(request);
+  const url = new URL(request.url);
   const { pathname } = url;
   const pageFiles = allServerFeatures()
     .map((feature) => feature.pageFiles)

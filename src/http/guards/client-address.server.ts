@@ -18,7 +18,6 @@ export type ClientAddress = {
    * that proxy would otherwise share one limit.
    */
   key: string | null;
-  /** Whether the peer is a trusted proxy. */
   isFromProxy: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { browserCookieName } from '@/auth/codes/browser-cookie.server';
 import { isOff } from '@/lib/feature';
 import { knownServerFeatures } from '@/lib/feature.server';
-import { requestUrl } from '@/lib/web/request-url';
 import { fieldFaults } from '@/server/field-faults.server';
 import { isServerFunctionCall, refusal } from '@/server/refusals.server';
 import {
@@ -51,7 +50,6 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
 /** The prefixes of paths on which guards and handlers depend. */
 const exactPrefixes = ['/api/', ...methods.map(([prefix]) => prefix)];
 
-/** The methods of pages. */
 const pageMethods: readonly string[] = ['GET', 'HEAD'];
 
 const methodsBelow = (pathname: string) =>
@@ -62,7 +60,7 @@ const methodsBelow = (pathname: string) =>
  * decodes paths and ignores their case, so it would answer them, although no guard has recognized them.
  */
 export function refuseSpelling(request: Request): Promise<Response> | null {
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   const spelled = decoded(pathname).toLowerCase();
   const isAnother = exactPrefixes.some(
     (prefix) => spelled.startsWith(prefix.toLowerCase()) && !pathname.startsWith(prefix),
@@ -74,7 +72,7 @@ export function refuseSpelling(request: Request): Promise<Response> | null {
 export function refuseSwitchedOff(request: Request): Promise<Response> | null {
   const off = knownServerFeatures().filter(isOff);
   if (off.length === 0) return null;
-  const name = routeName(requestUrl(request).pathname);
+  const name = routeName(new URL(request.url).pathname);
   const isGone = off
     .flatMap(({ addresses = [] }) => addresses)
     .some(({ path }) => !/^\/(app|manager)\//.test(path) && routeName(path) === name);
@@ -92,7 +90,7 @@ function decoded(pathname: string): string {
 
 /** Refuses with 414 a URL that is longer, or has more parameters, than any page or call needs. */
 export function refuseLongAddress(request: Request): Promise<Response> | null {
-  const { pathname, search } = requestUrl(request);
+  const { pathname, search } = new URL(request.url);
   const isLong = pathname.length + search.length > maxAddressLength;
   if (!isLong && search.split('&', maxParameters + 1).length <= maxParameters) return null;
   return refusal(request, 'URI_TOO_LONG');
@@ -100,7 +98,7 @@ export function refuseLongAddress(request: Request): Promise<Response> | null {
 
 /** Refuses with 400 invalid percent-encoding, and NUL, which PostgreSQL cannot store in text. */
 export function refuseAddress(request: Request): Promise<Response> | null {
-  const { pathname, search } = requestUrl(request);
+  const { pathname, search } = new URL(request.url);
   // Pages parse their own query and tolerate invalid values.
   const parameters = pathname.startsWith('/api/') ? search.slice(1).split('&') : [];
   const wrong = [pathname, ...parameters].find((part) => !isText(part));
@@ -125,7 +123,7 @@ function isText(encoded: string): boolean {
  * without a route, have GET and HEAD.
  */
 export function refuseMethod(request: Request): Promise<Response> | null {
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   const own = methodsBelow(pathname);
   const usual = own ?? pageMethods;
   // First, because nearly every request is one of these, and needs no search for its route.
@@ -146,7 +144,7 @@ export const refuseTrace = (request: Request): Promise<Response> | null =>
  */
 export function refuseBodyType(request: Request): Promise<Response> | null {
   if (!declaresBody(request)) return null;
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   if (!methodsBelow(pathname) && !pageMethods.includes(request.method)) return null;
   if (isFormPath(pathname) ? isPostedForm(request) : isJson(request)) return null;
   const takesMultipart = mayHoldFiles(pathname) || isServerFunctionCall(request);
@@ -156,7 +154,7 @@ export function refuseBodyType(request: Request): Promise<Response> | null {
 
 /** Refuses with 413 a body whose Content-Length is too large. For files see `admitBody`. */
 export function refuseLargeBody(request: Request): Promise<Response> | null {
-  if (isMultipart(request) && mayHoldFiles(requestUrl(request).pathname)) return null;
+  if (isMultipart(request) && mayHoldFiles(new URL(request.url).pathname)) return null;
   const limit = bodyLimitOf(request);
   if ((declaredLength(request) ?? 0) <= limit) return null;
   return refusal(request, 'PAYLOAD_TOO_LARGE', { limit });

@@ -1,5 +1,4 @@
 import { hasServerFunctionRun } from '@/http/server-function-fault.server';
-import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
 import { isServerFunctionCall, refusal, storageFull } from '@/server/refusals.server';
@@ -10,7 +9,7 @@ import { isServerFunctionCall, refusal, storageFull } from '@/server/refusals.se
  */
 export function refuseServerFunctionCall(request: Request): Promise<Response> | null {
   if (!isServerFunctionCall(request)) return null;
-  const { pathname, searchParams } = requestUrl(request);
+  const { pathname, searchParams } = new URL(request.url);
   const [, id] = /^\/_serverFn\/([^/]+)$/.exec(pathname) ?? [];
   // The framework looks an id up in an object, where it finds what every object has: `constructor`.
   if (id === undefined || id in Object.prototype) return refusal(request, 'NOT_FOUND');

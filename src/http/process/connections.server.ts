@@ -51,7 +51,6 @@ export class Connections {
 
   constructor(private readonly timeouts: ConnectionTimeouts = defaultTimeouts) {}
 
-  /** Sets the timeouts of `server` and tracks its connections. */
   watch(server: Server): void {
     const { headers, idle, keepAlive } = this.timeouts;
     server.headersTimeout = headers;

@@ -1,14 +1,13 @@
 import type { ServerRequest } from 'srvx';
 import { isForOperators } from '@/http/health/monitoring-path.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
-import { requestUrl } from '@/lib/web/request-url';
 
 /**
  * Answers requests of monitoring while the server starts: it runs, and is not ready. Other requests get null, and
  * wait until it has started.
  */
 export function answerWhileStarting(request: ServerRequest): Response | null {
-  const { pathname } = requestUrl(request);
+  const { pathname } = new URL(request.url);
   if (!isForOperators(pathname)) return null;
   const isLive = pathname.endsWith('/live');
   const response = Response.json(

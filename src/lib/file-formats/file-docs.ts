@@ -8,8 +8,6 @@ export type FileDocs = {
   /** In English. Translations of summary and description are in `apiDocs`, by `operationId`. */
   summary: string;
   description: string;
-  /** The content types of the answers. */
   types: readonly string[];
-  /** The parameters of the address. */
   query: Record<string, z.core.$ZodType>;
 };

@@ -139,7 +139,6 @@ function letterDistance(a: readonly string[], b: readonly string[]): number {
   return above[b.length] ?? 0;
 }
 
-/** A parsed name, to be compared with several others. */
 export type ReadName = {
   words: readonly string[];
   /** All letters in alphabetical order: equal for "Tolkien, J.R.R." and "J. R. R. Tolkien". The numbers follow. */
@@ -148,7 +147,6 @@ export type ReadName = {
   numbers: string;
 };
 
-/** Parses a name. */
 export function readName(name: string): ReadName {
   const words = wordsOf(name);
   const numbers = words
@@ -227,6 +225,5 @@ export function initialsKeys({ words }: ReadName): string[] {
   return [...keys];
 }
 
-/** Whether a name contains an initial. */
 export const hasInitial = ({ words }: ReadName): boolean =>
   words.some((word) => [...word].length === 1);

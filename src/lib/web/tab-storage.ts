@@ -14,7 +14,6 @@ export function getTabItem(key: string): string | null {
   }
 }
 
-/** Removes a stored text. */
 export function removeTabItem(key: string): void {
   try {
     sessionStorage.removeItem(key);

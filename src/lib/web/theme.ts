@@ -38,7 +38,6 @@ export function applyTheme(theme: Theme): void {
 
 const listeners = new Set<() => void>();
 
-/** The theme stored in this browser. */
 export function currentTheme(): Theme {
   const mirrored = readCookie(document.cookie, themeKey);
   try {

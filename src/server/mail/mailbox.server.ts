@@ -8,7 +8,6 @@ declare global {
   var startUiMailbox: DeliveredMail[] | undefined;
 }
 
-/** The mails of the built-in mailbox, newest first. */
 export const mailboxMails = (): readonly DeliveredMail[] => globalThis.startUiMailbox ?? [];
 
 /** Puts a mail into the built-in mailbox, which keeps the newest 200. */

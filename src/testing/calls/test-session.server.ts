@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokenIn } from '@/auth/session/current-session.server';
-import { sessionMemo } from '@/auth/session/session-memo.server';
+import { accessTokenIn, sessionMemo } from '@/auth/session/current-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { runInRequestScope } from '@/server/request-scope.server';
 

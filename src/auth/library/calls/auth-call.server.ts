@@ -15,7 +15,6 @@ export type AuthCallDocs = {
   description?: string;
   /** An example of the body, which the input check accepts; null for calls without one. */
   body: Record<string, unknown> | null;
-  /** An example of the response. */
   answer: unknown;
 };
 

@@ -1,5 +1,4 @@
 import { allServerFeatures } from '@/lib/feature.server';
-import { requestUrl } from '@/lib/web/request-url';
 import type { LibraryCall, ProcedureCall } from './auth-call.server';
 import { libraryCalls } from './library-calls.server';
 
@@ -31,7 +30,7 @@ let byPath: ReadonlyMap<string, LibraryCall> | undefined;
 /** The call of a request, if the library answers it; otherwise undefined. */
 export function libraryCallOf(request: Request): LibraryCall | undefined {
   byName ??= new Map(libraryCallEntries());
-  return byName.get(`${request.method} ${requestUrl(request).pathname.slice('/api/auth'.length)}`);
+  return byName.get(`${request.method} ${new URL(request.url).pathname.slice('/api/auth'.length)}`);
 }
 
 /** The call at a path of the library's hooks; undefined for `/callback/:id`. */

@@ -5,7 +5,6 @@ import { FormDialog, type FormDialogProps } from '@/ui/overlays/form-dialog';
 
 type RoleDialogProps = Omit<FormDialogProps, 'children'> & RoleFormProps;
 
-/** Asks for the new role of one or several users. */
 export function RoleDialog({ role, onChoose, ...dialog }: RoleDialogProps) {
   return (
     <FormDialog {...dialog}>
@@ -15,7 +14,6 @@ export function RoleDialog({ role, onChoose, ...dialog }: RoleDialogProps) {
 }
 
 type RoleFormProps = {
-  /** The initial value. */
   role: string;
   onChoose: (role: string) => Promise<void>;
 };

@@ -16,12 +16,7 @@ import {
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { countMail } from '@/features/user/offered/user-mails.server';
-import {
-  loadUser,
-  loadUserToChange,
-  userFacts,
-  userTarget,
-} from '@/features/user/offered/user-record.server';
+import { loadUser, userFacts, userTarget } from '@/features/user/offered/user-record.server';
 import {
   refuseSelf,
   setRolePermission,
@@ -61,7 +56,8 @@ export function changeUser(
   permission: Permission = { user: ['create'] },
 ): Promise<User> {
   return withAdministrationLock(session, permission, async (transaction, alsoRequire) => {
-    const before = await loadUserToChange(userId, changes.email !== undefined, transaction);
+    const lock = changes.email === undefined ? 'no key update' : 'update';
+    const before = await loadUser(userId, transaction, lock);
     refuseStale(before, version);
     if (changes.name === '' && before.name !== '')
       throw invalidFieldError('name', 'common:fields.nameRequired');

@@ -18,7 +18,6 @@ import { UserRow } from './user-row';
 type Whole = { total: number; load: () => Promise<readonly User[]> };
 
 type UserListProps = {
-  /** Result of `useListSearch`. */
   address: ReturnType<typeof useListSearch<UserSearch>>;
   users: readonly User[];
   /** Missing if all are loaded, or there are too many to select. */

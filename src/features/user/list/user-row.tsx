@@ -17,7 +17,6 @@ type UserRowProps = {
   now: number;
   /** Parameters of the list, for the back link. */
   search: UserSearch;
-  /** Whether it is the signed-in user. */
   isCurrentUser: boolean;
   selection: RowSelection;
   onAct: (act: PendingAct['act']) => void;

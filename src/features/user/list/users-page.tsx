@@ -21,7 +21,6 @@ type UsersPageProps = {
   now: number;
 };
 
-/** The list of users, for administrators. */
 export function UsersPage({ search, now }: UsersPageProps) {
   const { t } = useTranslation(['user', 'navigation']);
   const list = useSearchedPages(search, userQueries.list);

@@ -7,7 +7,6 @@ import { refuse } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
 import type { User, UserDetails } from '../user.schema';
 
-/** The columns of a `User`. */
 export const userColumns = {
   id: user.id,
   name: user.name,
@@ -23,9 +22,19 @@ export const userColumns = {
   createdAt: user.createdAt,
 };
 
-/** @throws ORPCError NOT_FOUND */
-export async function loadUser(userId: string, within: DbOrTransaction): Promise<User> {
-  const [found] = await within.select(userColumns).from(user).where(eq(user.id, userId));
+/**
+ * @param lock locks the row until the transaction ends, so that neither another administrator nor the user changes it
+ *   meanwhile. `update` is for a change of the address alone, as it waits for sign-ins: the caller's own row is locked
+ *   already, and to raise its lock could deadlock
+ * @throws ORPCError NOT_FOUND
+ */
+export async function loadUser(
+  userId: string,
+  within: DbOrTransaction,
+  lock?: 'update' | 'no key update',
+): Promise<User> {
+  const query = within.select(userColumns).from(user).where(eq(user.id, userId)).$dynamic();
+  const [found] = await (lock ? query.for(lock) : query);
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }
@@ -47,27 +56,6 @@ const lastSignInMethod = sql<string | null>`(
 export async function loadUserDetails(userId: string): Promise<UserDetails> {
   const columns = { ...userColumns, addedBy, lastSignInMethod };
   const [found] = await db().select(columns).from(user).where(eq(user.id, userId));
-  if (!found) throw refuse('NOT_FOUND');
-  return found;
-}
-
-/**
- * Loads a user and locks the row until the transaction ends, so that neither another administrator nor the user
- * changes it meanwhile.
- * @param isAddress whether the address may change. Only then is the stronger lock taken, which waits for
- *   sign-ins: the caller's own row is locked already, and to raise its lock could deadlock
- * @throws ORPCError NOT_FOUND
- */
-export async function loadUserToChange(
-  userId: string,
-  isAddress: boolean,
-  within: DbOrTransaction,
-): Promise<User> {
-  const [found] = await within
-    .select(userColumns)
-    .from(user)
-    .where(eq(user.id, userId))
-    .for(isAddress ? 'update' : 'no key update');
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }

@@ -26,7 +26,6 @@ export function useRoleChoices() {
   }));
 }
 
-/** The roles of an account as one badge. */
 export function RoleBadge({ role }: { role: string }) {
   const roleText = useRoleText();
   return (
