@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import type { KeyFigureProps } from '@/api/figures';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
@@ -18,7 +17,7 @@ export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
       <dd className="@container">
         {/* A long number is set smaller, and never broken. */}
         <span
-          style={{ '--length': text.length } as CSSProperties}
+          style={{ '--length': text.length }}
           className="font-display text-[min(2rem,calc(155cqi/var(--length)))] leading-tight font-semibold whitespace-nowrap tabular-nums"
         >
           {text}
