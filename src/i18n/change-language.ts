@@ -1,4 +1,5 @@
 import { readCookie } from '@/lib/web/read-cookie';
+import { browserStorage, tabStorage } from '@/lib/web/storage';
 import type { I18n } from './i18n';
 import {
   type Language,
@@ -27,23 +28,12 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<bo
 export const languageInCookie = (): Language | null =>
   toLanguage(readCookie(document.cookie, languageCookie));
 
-export function storedLanguage(): Language | null {
-  try {
-    return (
-      toLanguage(localStorage.getItem(languageStorageKey)) ??
-      toLanguage(sessionStorage.getItem(languageStorageKey))
-    );
-  } catch {
-    return null;
-  }
-}
+export const storedLanguage = (): Language | null =>
+  toLanguage(browserStorage.get(languageStorageKey)) ??
+  toLanguage(tabStorage.get(languageStorageKey));
 
 /** Stores the choice in the cookie, for the server, and in the local storage. */
 export function rememberLanguage(language: Language): void {
   document.cookie = languageCookieOf(language);
-  try {
-    localStorage.setItem(languageStorageKey, language);
-  } catch {
-    // The local storage may be disabled; the cookie is enough.
-  }
+  browserStorage.set(languageStorageKey, language);
 }

@@ -1,3 +1,4 @@
+import { createSignal } from '@/lib/objects/signal';
 import { checksCode, keepsTexts } from '@/lib/product/development';
 import { isModuleFault } from '@/lib/web/connection-fault';
 import { type NamespaceTexts, fillText } from './fill-text';
@@ -33,7 +34,7 @@ export class I18n {
   readonly #faults = new Map<string, unknown>();
   readonly #reading = new Map<string, Promise<void>>();
   readonly #required = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createSignal();
 
   /**
    * @param texts texts in this language that the server has loaded already
@@ -139,14 +140,11 @@ export class I18n {
     // Another language may have been chosen meanwhile.
     if (this.#next !== language || this.#language === language) return;
     this.#language = language;
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 
   /** Calls `listener` when the language has changed. @returns a function that removes the listener */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   /** Reads missing texts; simultaneous calls share one read. Stores an error instead of throwing it. */
   async #read(language: Language, namespace: string): Promise<void> {

@@ -4,7 +4,6 @@ import { cx } from './cx';
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   description?: ReactNode;
-  /** A link, button or menu beside the title. */
   actions?: ReactNode;
   /** Removes the padding, for lists and pictures that reach the edge. */
   flush?: boolean;

@@ -57,8 +57,7 @@ function ListPage({ items, heading }: { items: string[]; heading: 'page' | 'top-
           count={count}
           icon="book"
           primary={<Button>{act}</Button>}
-          nothingFound={{ title: sentence, hint, showAll: second }}
-          empty={{ title: sentence, hint }}
+          words={(key) => (key === 'showAll' ? second : key.endsWith('Hint') ? hint : sentence)}
           list={{
             items,
             total: items.length,

@@ -8,7 +8,7 @@ import { ListPageLayout } from '@/ui/lists/list-page-layout';
 type Layout<Search extends ListSearch, Item> = ComponentProps<typeof ListPageLayout<Search, Item>>;
 type RecordListPageProps<Search extends ListSearch, Item> = Omit<
   Layout<Search, Item>,
-  'searchLabel' | 'hasFilters' | 'nothingFound' | 'empty'
+  'searchLabel' | 'hasFilters' | 'words'
 >;
 
 /** A page with a list of records, in general words. */
@@ -30,12 +30,7 @@ export function RecordListPage<Search extends ListSearch, Item>({
         : { filter })}
       searchLabel={t('ui:record.search', { label: title })}
       hasFilters={Object.values(filters).some((value) => value !== undefined)}
-      nothingFound={{
-        title: t('list.nothingFound'),
-        hint: t('list.nothingFoundHint'),
-        showAll: t('list.showAll'),
-      }}
-      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+      words={(key) => t(`list.${key}`)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getTabItem, setTabItem } from '@/lib/web/tab-storage';
+import { tabStorage } from '@/lib/web/storage';
 import { type CodeRefusal, codeRefusalOf } from './code-refusal';
 import { codeMinutes, resendSeconds } from './sign-in-rules';
 
@@ -17,21 +17,21 @@ export async function requestCodeFor(
   const refusal = await codeRefusalOf(send);
   startCodeCountdown(purpose, refusal ? refusal.retryAfter : resendSeconds);
   if (!refusal || refusal.isMailed)
-    setTabItem(sentKeyOf(purpose), String(Date.now() + codeMinutes * 60_000));
+    tabStorage.set(sentKeyOf(purpose), String(Date.now() + codeMinutes * 60_000));
   return refusal;
 }
 
 /** Whether this tab has requested a code that is still valid. It is remembered across a reload. */
 export const isCodeSent = (purpose: string): boolean =>
-  Number(getTabItem(sentKeyOf(purpose))) > Date.now();
+  Number(tabStorage.get(sentKeyOf(purpose))) > Date.now();
 
 /** Starts the countdown to the next request. @param seconds 0 for none */
 export function startCodeCountdown(purpose: string, seconds: number): void {
-  if (seconds > 0) setTabItem(keyOf(purpose), String(Date.now() + seconds * 1000));
+  if (seconds > 0) tabStorage.set(keyOf(purpose), String(Date.now() + seconds * 1000));
 }
 
 /** When the next code can be requested, in milliseconds since 1970; 0 means immediately. */
-export const nextCodeAt = (purpose: string): number => Number(getTabItem(keyOf(purpose))) || 0;
+export const nextCodeAt = (purpose: string): number => Number(tabStorage.get(keyOf(purpose))) || 0;
 
 const everySecond = (notify: () => void) => {
   const timer = setInterval(notify, 250);

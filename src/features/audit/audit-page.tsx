@@ -44,12 +44,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
       }
       icon="log"
       hasFilters={hasAuditFilters(list.shown)}
-      nothingFound={{
-        title: t('nothingFound'),
-        hint: t('nothingFoundHint'),
-        showAll: t('showAll'),
-      }}
-      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      words={(key) => t(key)}
     >
       {(loadMore) => (
         <>

@@ -54,15 +54,11 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
           )
         }
         icon="trash"
-        nothingFound={{
-          title: t('list.nothingFound'),
-          hint: t('bookAct:deleted.nothingFoundHint'),
-          showAll: t('bookAct:deleted.showAll'),
-        }}
-        empty={{
-          title: t('bookAct:deleted.empty'),
-          hint: t('bookAct:deleted.emptyHint', { days: undoDays }),
-        }}
+        words={(key) =>
+          key === 'nothingFound'
+            ? t('list.nothingFound')
+            : t(`bookAct:deleted.${key}`, { days: undoDays })
+        }
       >
         {(loadMore) => (
           <SelectableList

@@ -1,31 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '@/lib/objects/signal';
+import { browserStorage } from '@/lib/web/storage';
 
 /** Whether single letters lead to pages. Kept in the browser: who needs to switch them off needs it on this device. */
 const key = 'page-keys';
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
-export function arePageKeysOn(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const arePageKeysOn = (): boolean => browserStorage.get(key) !== 'off';
 
 export function setPageKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(key, isOn ? 'on' : 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-  for (const listener of listeners) listener();
+  browserStorage.set(key, isOn ? 'on' : 'off');
+  changes.notify();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }

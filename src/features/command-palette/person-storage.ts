@@ -1,12 +1,13 @@
 import { personKey as key } from '@/lib/web/forget-person';
+import { browserStorage } from '@/lib/web/storage';
 
 type Kept = { id: string; items: Record<string, unknown> };
 
 function read(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+    return JSON.parse(browserStorage.get(key) ?? 'null') as Kept | null;
   } catch {
-    // The storage may be disabled, or have been changed by hand.
+    // It has been changed by hand.
     return null;
   }
 }
@@ -19,9 +20,5 @@ export const getPersonItem = (personId: string, name: string): unknown => {
 export function setPersonItem(personId: string, name: string, value: unknown): void {
   const kept = read();
   const items = { ...(kept?.id === personId && kept.items), [name]: value };
-  try {
-    localStorage.setItem(key, JSON.stringify({ id: personId, items }));
-  } catch {
-    // A convenience, which a browser without storage lacks.
-  }
+  browserStorage.set(key, JSON.stringify({ id: personId, items }));
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '@/lib/objects/signal';
 
 type Shown = 'palette' | 'shortcuts' | null;
 
 // Outside the components, because the button may be pressed before the palette is hydrated.
 let shown: Shown = null;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 /** The text that is typed while the code of the palette is being fetched; undefined at other times. */
 export const early: { typed: string | undefined } = { typed: undefined };
@@ -14,17 +15,12 @@ export function showPalette(next: Shown, words = ''): void {
   if (next === shown) return;
   shown = next;
   early.typed = next === 'palette' ? words : undefined;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changes.notify();
 }
 
 export const useShownPalette = (): Shown =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => shown,
     () => null,
   );

@@ -57,12 +57,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
         }
         primary={create}
         icon="tag"
-        nothingFound={{
-          title: t('list.nothingFound'),
-          hint: t('list.nothingFoundHint'),
-          showAll: t('list.showAll'),
-        }}
-        empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+        words={(key) => t(`list.${key}`)}
       >
         {(loadMore) => (
           <>

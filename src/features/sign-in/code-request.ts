@@ -2,7 +2,7 @@ import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { type CodeRefusal, codeRefusalOf } from '@/auth/codes/code-refusal';
 import { callAuth } from '@/auth/library/auth-client';
 import { hooked } from '@/lib/feature';
-import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
+import { tabStorage } from '@/lib/web/storage';
 
 declare module '@/lib/slot' {
   interface Slots {
@@ -33,7 +33,7 @@ export async function requestCode(email: string): Promise<CodeRefusal | null> {
       Object.assign({}, ...adding.map((add) => add())),
     ),
   );
-  if (!refusal) setTabItem(emailKey, email);
+  if (!refusal) tabStorage.set(emailKey, email);
   return refusal;
 }
 
@@ -42,9 +42,9 @@ export async function submitCode(email: string, otp: string): Promise<CodeRefusa
   // What reads the new session arrives while the server checks the code.
   void import('@/auth/app-start/app-start').catch(() => {});
   const refusal = await codeRefusalOf(() => callAuth('/sign-in/email-otp', { email, otp }));
-  if (!refusal) removeTabItem(emailKey);
+  if (!refusal) tabStorage.remove(emailKey);
   return refusal;
 }
 
 /** The e-mail address last typed in this tab, until the user has signed in. */
-export const typedEmail = (): string => getTabItem(emailKey) ?? '';
+export const typedEmail = (): string => tabStorage.get(emailKey) ?? '';

@@ -67,7 +67,6 @@ export const userFormSchema = z.strictObject({
   name: z._default(optionalNameSchema, ''),
   email: emailField,
   role: z._default(roleField, defaultRole),
-  /** Whether to mail an invitation. */
   invite: z._default(z.boolean(), false),
   /** Language of the account and the invitation, which by default uses the administrator's. */
   language: z.optional(z.enum(languageCodes)),

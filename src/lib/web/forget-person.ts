@@ -1,13 +1,9 @@
+import { browserStorage } from './storage';
+
 /**
  * Key of what a person's pages remember in this browser (`person-storage.ts`). It belongs to one person: another one does
  * not read it, and it is removed when a page finds that no one is signed in.
  */
 export const personKey = 'person';
 
-export function forgetPerson(): void {
-  try {
-    localStorage.removeItem(personKey);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetPerson = (): void => browserStorage.remove(personKey);

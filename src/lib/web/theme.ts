@@ -1,4 +1,6 @@
+import { createSignal } from '@/lib/objects/signal';
 import { readCookie } from './read-cookie';
+import { browserStorage } from './storage';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -28,34 +30,24 @@ c.toggle('dark',d);c.toggle('light',!d)})()`;
 export function applyTheme(theme: Theme): void {
   setThemeClass(theme);
   document.cookie = themeCookieOf(theme);
-  try {
-    localStorage.setItem(themeKey, theme);
-  } catch {
-    // The local storage may be disabled; the cookie is enough.
-  }
-  for (const listener of listeners) listener();
+  browserStorage.set(themeKey, theme);
+  changes.notify();
 }
 
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
-export function currentTheme(): Theme {
-  const mirrored = readCookie(document.cookie, themeKey);
-  try {
-    return toTheme(mirrored ?? localStorage.getItem(themeKey));
-  } catch {
-    return toTheme(mirrored);
-  }
-}
+export const currentTheme = (): Theme =>
+  toTheme(readCookie(document.cookie, themeKey) ?? browserStorage.get(themeKey));
 
 /**
  * Calls `listener` when the theme changes, in this tab or another. @returns a function that
  * unsubscribes
  */
 export function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }

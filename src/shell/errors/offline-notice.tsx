@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { tryAgainMilliseconds } from '@/shell/shell-constants';
 import { Button } from '@/ui/button';
 import { FloatingNotice } from '@/ui/overlays/floating-notice';
+import { isServerUp } from './reload-once';
 
 function onConnectionChange(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -43,9 +44,9 @@ function Notice() {
   const tryAgain = async () => {
     setState('trying');
     await new Promise((resolve) => setTimeout(resolve, tryAgainMilliseconds));
-    const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
-    setState(answer?.ok ? 'reached' : 'offline');
-    if (answer?.ok) await router.invalidate();
+    const isReached = await isServerUp();
+    setState(isReached ? 'reached' : 'offline');
+    if (isReached) await router.invalidate();
   };
   return (
     <FloatingNotice

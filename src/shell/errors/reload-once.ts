@@ -1,3 +1,5 @@
+import { tabStorage } from '@/lib/web/storage';
+
 const keyOf = (message: string) => `module-reload:${message}`;
 
 /** Key under which TanStack Router stores that it has reloaded the page for a module. */
@@ -9,13 +11,10 @@ const routerKeyOf = (message: string) => `tanstack_router_reload:${message}`;
  * error page. Failed preloads do not reload the page.
  */
 export function disableRouterReload(): void {
-  addEventListener('vite:preloadError', ({ payload }) => {
-    try {
-      sessionStorage.setItem(routerKeyOf(payload.message), '1');
-    } catch {
-      // Without storage the router does not reload the page either.
-    }
-  });
+  // Without storage the router does not reload the page either.
+  addEventListener('vite:preloadError', ({ payload }) =>
+    tabStorage.set(routerKeyOf(payload.message), '1'),
+  );
 }
 
 /**
@@ -28,19 +27,16 @@ export async function reloadOnce(
   reload = () => location.reload(),
   isServerThere = isServerUp,
 ): Promise<void> {
-  try {
-    if (!(await isServerThere())) return;
-    // Checked last, after the wait above, because the page may report the error twice at the same time.
-    if (sessionStorage.getItem(keyOf(message))) return;
-    sessionStorage.setItem(keyOf(message), '1');
-  } catch {
-    // Without storage nothing would prevent an endless loop.
-    return;
-  }
-  reload();
+  if (!(await isServerThere())) return;
+  // Read last, after the wait above, because the page may report the error twice at the same time.
+  if (tabStorage.get(keyOf(message))) return;
+  tabStorage.set(keyOf(message), '1');
+  // Without storage nothing would prevent an endless loop.
+  if (tabStorage.get(keyOf(message))) reload();
 }
 
-const isServerUp = (): Promise<boolean> =>
+/** Whether the server can be reached, whatever the browser says of its connection. */
+export const isServerUp = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,3 +1,4 @@
+import { createSignal } from '@/lib/objects/signal';
 import { readCookie } from '@/lib/web/read-cookie';
 
 /**
@@ -10,16 +11,12 @@ const sidebarCookie = 'sidebar';
 export const isSidebarOpenIn = (cookies: string | null): boolean =>
   readCookie(cookies, sidebarCookie) !== 'closed';
 
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 /** Stores the choice for a year. */
 export function rememberSidebar(isOpen: boolean): void {
   document.cookie = `${sidebarCookie}=${isOpen ? 'open' : 'closed'}; path=/; max-age=31536000; samesite=lax`;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
-/** Calls `listener` when the choice changes. @returns a function that unsubscribes */
-export function onSidebarChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSidebarChange = changes.subscribe;

@@ -1,5 +1,7 @@
+import { createSignal } from '@/lib/objects/signal';
+
 const forms = new Set<() => boolean>();
-const listeners = new Set<() => void>();
+const removals = createSignal();
 let isDropped = false;
 
 /**
@@ -11,7 +13,7 @@ export function addForm(isUnsaved: () => boolean): () => void {
   forms.add(isUnsaved);
   return () => {
     forms.delete(isUnsaved);
-    for (const listener of listeners) listener();
+    removals.notify();
   };
 }
 
@@ -27,11 +29,5 @@ export function dropUnsavedForms(): void {
   isDropped = true;
 }
 
-/**
- * Calls `listener` when a form is removed.
- * @returns a function that removes the listener
- */
-export function onFormGone(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls a listener when a form is removed. */
+export const onFormGone = removals.subscribe;

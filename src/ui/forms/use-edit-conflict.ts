@@ -21,7 +21,6 @@ export type FieldDifference<Field extends string> = {
 
 /** What `ConflictDialog` asks: which values to keep after another user has saved the same record. */
 export type EditConflict<Field extends string> = {
-  /** The version that the other user has saved. */
   version: number;
   differences: FieldDifference<Field>[];
   isOpen: boolean;

@@ -5,9 +5,7 @@ import { inputClass } from '@/ui/fields/input-class';
 import { Icon } from '@/ui/icon';
 
 type SearchFieldProps = {
-  /** Accessible name: "Search people". */
   label: string;
-  /** The current search term, from the URL. */
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;

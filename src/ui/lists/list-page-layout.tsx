@@ -15,7 +15,8 @@ import { LoadMore } from './load-more';
 import type { useSearchedPages } from './use-list-pages';
 import { useRowRemovalFocus } from './use-row-removal-focus';
 
-type EmptyText = { title: string; hint: string };
+/** What a list without rows says: what would be in it or, where filters find nothing, how to see all rows. */
+type EmptyWord = 'empty' | 'emptyHint' | 'nothingFound' | 'nothingFoundHint' | 'showAll';
 
 type ListPageLayoutProps<Search extends ListSearch, Item> = {
   address: ReturnType<typeof useListSearch<Search>>;
@@ -51,9 +52,9 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   icon: IconName;
   /** Whether the list has filters that are in use, besides the words of a search. */
   hasFilters?: boolean;
-  nothingFound: EmptyText & { showAll: string };
-  /** `more`: other ways to the first row than `primary`. */
-  empty: EmptyText & { more?: ReactNode };
+  words: (key: EmptyWord) => string;
+  /** Other ways to the first row than `primary`. */
+  sources?: ReactNode;
   /** The rows. Not rendered for an empty list. */
   children: (loadMore: ReactNode) => ReactNode;
 };
@@ -79,8 +80,8 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   intro,
   icon,
   hasFilters = false,
-  nothingFound,
-  empty,
+  words,
+  sources,
   children,
 }: ListPageLayoutProps<Search, Item>) {
   const { t } = useTranslation('ui');
@@ -141,7 +142,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           address={address}
           // Words that find nothing beside a filter may find something without it.
           widerTerm={hasFilters ? shown.searchTerm : ''}
-          {...{ icon, nothingFound, empty, primary }}
+          {...{ icon, words, sources, primary }}
         />
       )}
     </div>
@@ -195,7 +196,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
 
 type NoRowsProps = Pick<
   ListPageLayoutProps<ListSearch, unknown>,
-  'icon' | 'nothingFound' | 'empty' | 'primary'
+  'icon' | 'words' | 'sources' | 'primary'
 > & {
   isFiltered: boolean;
   address: { to: LinkProps['to'] };
@@ -204,32 +205,24 @@ type NoRowsProps = Pick<
 };
 
 /** An empty list: what would be in it, and the next step. */
-function NoRows({
-  isFiltered,
-  address,
-  widerTerm,
-  icon,
-  nothingFound,
-  empty,
-  primary,
-}: NoRowsProps) {
+function NoRows({ isFiltered, address, widerTerm, icon, words, sources, primary }: NoRowsProps) {
   const { t } = useTranslation('ui');
   if (!isFiltered)
     return (
-      <EmptyState icon={icon} title={empty.title} description={empty.hint}>
-        {empty.more}
+      <EmptyState icon={icon} title={words('empty')} description={words('emptyHint')}>
+        {sources}
         {primary}
       </EmptyState>
     );
   return (
-    <EmptyState icon={icon} title={nothingFound.title} description={nothingFound.hint}>
+    <EmptyState icon={icon} title={words('nothingFound')} description={words('nothingFoundHint')}>
       {widerTerm && (
         <ButtonLink to={address.to} search={{ searchTerm: widerTerm } as never} variant="soft">
           {t('list.withoutFilters')}
         </ButtonLink>
       )}
       <ButtonLink to={address.to} variant="quiet">
-        {nothingFound.showAll}
+        {words('showAll')}
       </ButtonLink>
     </EmptyState>
   );

@@ -98,7 +98,6 @@ export function ListRow({
 }
 
 type ListMainProps = {
-  /** An avatar, a small picture or an icon. */
   start?: ReactNode;
   /**
    * A `RowLink` or text. Do not use `bdi`: the first letter must decide at which end the text is

@@ -26,11 +26,9 @@ export function useListPages<Page extends ListPage<unknown>, Key extends QueryKe
     items,
     /** What comes with the list besides its rows is the same on all pages. */
     page: last,
-    /** Number of rows in the whole list. */
     total: Math.max(total, items.length),
     /** Whether there are more than `total`. Not when more rows than that are loaded, and the last one too. */
     isTotalCapped: last?.isTotalCapped === true && (list.hasNextPage || items.length <= total),
-    /** Cursor of the next page; undefined at the end. */
     nextCursor: last?.nextCursor ?? undefined,
     /** Loads the rest, until a page fails. @returns the rows that are loaded then */
     loadAll: async () => {

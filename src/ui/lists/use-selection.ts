@@ -11,7 +11,6 @@ export function useSelection<Row extends { id: string }>(
   const listId = useId();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
-    /** The id of the element around the list. */
     listId,
     rows,
     /** Excludes rows that have left the list since they were selected. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { FailureReason } from '@/i18n/errors/failure-reason';
 import { useTranslation } from '@/i18n/use-translation';
@@ -6,14 +6,13 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useMessage } from '@/ui/forms/use-message';
 import { Dialog } from './dialog';
+import type { DialogProps } from './dialog-surface';
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** A question that names the object: "Delete Things Fall Apart?". */
-  title: ReactNode;
-  /** What will be lost. */
-  description?: ReactNode;
+/** The title is a question that names the object, such as "Delete Things Fall Apart?"; the description says what is lost. */
+type ConfirmDialogProps = Pick<
+  DialogProps,
+  'open' | 'onOpenChange' | 'title' | 'description' | 'children'
+> & {
   /** A verb such as "Delete", never "OK". */
   confirmLabel: string;
   /** The label of the other button, where "Cancel" is unclear. */
@@ -28,7 +27,6 @@ type ConfirmDialogProps = {
    * and `onConfirm` must show the error itself.
    */
   errorMessage?: (error: unknown) => string | null;
-  children?: ReactNode;
 };
 
 /**
@@ -36,16 +34,14 @@ type ConfirmDialogProps = {
  * focus.
  */
 export function ConfirmDialog({
-  open,
   onOpenChange,
-  title,
-  description,
   confirmLabel,
   cancelLabel,
   onConfirm,
   tone = 'negative',
   errorMessage,
   children,
+  ...dialog
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   const cancel = useRef<HTMLButtonElement>(null);
@@ -74,10 +70,8 @@ export function ConfirmDialog({
 
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onOpenChange={change}
-      title={title}
-      description={description}
       isDismissible={!isPending}
       initialFocus={cancel}
       actions={

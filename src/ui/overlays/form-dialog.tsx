@@ -3,15 +3,11 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { DialogFormContext } from '@/ui/forms/form';
 import { Dialog } from './dialog';
+import type { DialogProps } from './dialog-surface';
 
-export type FormDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
+export type FormDialogProps = Omit<DialogProps, 'isAtTop' | 'initialFocus' | 'finalFocus'> & {
   submitLabel: ReactNode;
   tone?: 'negative' | 'primary';
-  isDismissible?: boolean;
   /** Replaces the buttons of the form; null removes them. */
   actions?: ReactNode;
   /**

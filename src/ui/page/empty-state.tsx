@@ -3,10 +3,8 @@ import { Icon, type IconName } from '@/ui/icon';
 
 type EmptyStateProps = {
   icon: IconName;
-  /** A sentence about what the list will contain. */
   title: ReactNode;
   description?: ReactNode;
-  /** A link or button for the next step. */
   children?: ReactNode;
 };
 

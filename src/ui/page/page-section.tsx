@@ -5,7 +5,6 @@ type PageSectionProps = {
   id: string;
   title: string;
   description?: string;
-  /** A button for the whole section, below the description. */
   actions?: ReactNode;
   children: ReactNode;
 };

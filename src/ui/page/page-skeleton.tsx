@@ -58,7 +58,6 @@ export function ListSkeleton({ start = 'person', tools = 2 }: ListSkeletonProps)
 }
 
 type FormSkeletonProps = {
-  /** Whether a picture stands beside the fields. */
   hasPicture?: boolean;
 };
 

@@ -28,7 +28,6 @@ export function PageBody({ width = 'wide', children }: PageBodyProps) {
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** A line below the title, such as a count or a date. */
   description?: ReactNode;
   actions?: ReactNode;
   /** Hides the heading visually on a phone, where the top bar shows the same text. */
@@ -97,7 +96,6 @@ type PageTopBarProps = {
   start?: ReactNode;
   /** The search field of a list. On a phone it has a line of its own. */
   search?: ReactNode;
-  /** A menu of what else can be done. */
   actions?: ReactNode;
   primary?: ReactNode;
 };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { forgetPerson } from '@/lib/web/forget-person';
-import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
+import { tabStorage } from '@/lib/web/storage';
 import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/forms/unsaved-forms';
 import { toast } from '@/ui/overlays/toast';
 import { toastLimits } from '@/ui/ui-constants';
@@ -42,8 +42,8 @@ export function SessionSync() {
   const { t } = useTranslation();
   const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => {
-    if (getTabItem(endedKey) === null) return;
-    removeTabItem(endedKey);
+    if (tabStorage.get(endedKey) === null) return;
+    tabStorage.remove(endedKey);
     toast.info(t('sessionEnded.short'), { duration: toastLimits.actionDurationMs });
   }, [t]);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function SessionSync() {
     const follow = (current: CurrentSession | null, isFetched: boolean) => {
       if (shown && !current && (isKept || hasUnsavedForm())) return keep(shown);
       if (shown && !current && isFetched) {
-        setTabItem(endedKey, '1');
+        tabStorage.set(endedKey, '1');
         return reload();
       }
       if (isKept && current && current.user.id !== shown?.user.id) return reload();

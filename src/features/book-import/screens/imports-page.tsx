@@ -67,12 +67,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
       }
       icon="undo"
       hasFilters={list.shown.status !== undefined}
-      nothingFound={{
-        title: t('list.nothingFound'),
-        hint: t('list.nothingFoundHint'),
-        showAll: t('list.showAll'),
-      }}
-      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      words={(key) => t(key === 'empty' || key === 'emptyHint' ? key : `list.${key}`)}
     >
       {(loadMore) => (
         <>

@@ -55,21 +55,13 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       primary={create}
       icon="book"
       hasFilters={hasBookFilters(list.shown)}
-      nothingFound={{
-        title: t('list.nothingFound'),
-        hint: t('list.nothingFoundHint'),
-        showAll: t('list.showAll'),
-      }}
-      empty={{
-        title: t('list.empty'),
-        hint: t('manageBook:manage.emptyHint'),
-        more: sources.map(({ to, label, icon }) => (
-          <ButtonLink key={to} to={to} variant="quiet">
-            <Icon name={icon} />
-            {t(`navigation:${label}`)}
-          </ButtonLink>
-        )),
-      }}
+      words={(key) => (key === 'emptyHint' ? t('manageBook:manage.emptyHint') : t(`list.${key}`))}
+      sources={sources.map(({ to, label, icon }) => (
+        <ButtonLink key={to} to={to} variant="quiet">
+          <Icon name={icon} />
+          {t(`navigation:${label}`)}
+        </ButtonLink>
+      ))}
     >
       {(loadMore) => (
         <ManageBookList

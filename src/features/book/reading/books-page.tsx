@@ -78,12 +78,7 @@ export function BooksPage({ search, renderedView }: BooksPageProps) {
       }
       icon="book"
       hasFilters={hasBookFilters(list.shown)}
-      nothingFound={{
-        title: t('list.nothingFound'),
-        hint: t('list.nothingFoundHint'),
-        showAll: t('list.showAll'),
-      }}
-      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+      words={(key) => t(`list.${key}`)}
     >
       {(loadMore) =>
         words.length > 0 ? (

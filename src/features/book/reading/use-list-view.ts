@@ -1,18 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { type ListView, listViewCookieOf, listViewIn } from '@/lib/lists/list-view';
+import { createSignal } from '@/lib/objects/signal';
 
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 /** Stores the choice for a year and shows it at once. */
 export function rememberListView(view: ListView): void {
   document.cookie = listViewCookieOf(view);
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` when the choice changes. @returns a function that unsubscribes */
-function onListViewChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }
 
 const storedView = () => listViewIn(document.cookie);
@@ -22,4 +17,4 @@ const storedView = () => listViewIn(document.cookie);
  * @param rendered the view that the server renders, from the request's cookie
  */
 export const useListView = (rendered: ListView): ListView =>
-  useSyncExternalStore(onListViewChange, storedView, () => rendered);
+  useSyncExternalStore(changes.subscribe, storedView, () => rendered);

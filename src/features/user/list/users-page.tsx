@@ -63,12 +63,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
       primary={create}
       icon="users"
       hasFilters={Boolean(shown.role || shown.status)}
-      nothingFound={{
-        title: t('list.nothingFound'),
-        hint: t('list.nothingFoundHint'),
-        showAll: t('list.showAll'),
-      }}
-      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+      words={(key) => t(`list.${key}`)}
     >
       {(loadMore) => (
         <UserList
