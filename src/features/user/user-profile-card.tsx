@@ -27,7 +27,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
         <Avatar name={user.name} seed={user.id} size="lg" />
         <div className="min-w-0 flex-[1_1_7rem]">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1 className="min-w-0 text-[min(1.5rem,11vw)] wrap-anywhere">
+            <h1 className="min-w-0 text-[min(1.5rem,0.75rem+2.6vw)] wrap-anywhere">
               {user.name ? (
                 <bdi>{user.name}</bdi>
               ) : (
