@@ -37,6 +37,10 @@ it('the book that has a title by an author is found as the library compares them
   const author = 'TOLKIEN, J.R.R.';
   expect(await admin.book.findTitle({ title: ' the  Hóbbit ', author })).toEqual(found);
   expect(await admin.book.findTitle({ title: 'The Hobbit', author: 'Tolkien' })).toEqual({});
+  const near = found.book;
+  expect(await admin.book.findTitle({ title: 'Hobbit!', author })).toEqual({ near });
+  expect(await admin.book.findTitle({ title: 'Hobbits', author })).toEqual({});
+  expect(await admin.book.findTitle({ title: '?', author })).toEqual({});
 });
 
 it('names of authors and publishers are completed, names with the typed beginning first', async () => {

@@ -260,8 +260,14 @@ export const isbnInput = z.strictObject({
   ),
 });
 export const bookOfTitleInput = z.pick(bookFormSchema, { title: true, author: true });
-/** The book that has a title by an author already; undefined if none has it. */
-export const takenTitleSchema = z.pick(takenBookSchema, { book: true });
+/**
+ * The book that has a title by an author already; undefined if none has it. Otherwise `near`, whose title differs in an
+ * article or a sign, so that it may be the same.
+ */
+export const takenTitleSchema = z.object({
+  book: takenBookSchema.shape.book,
+  near: takenBookSchema.shape.book,
+});
 export type TakenTitle = z.infer<typeof takenTitleSchema>;
 
 /** The book that has an ISBN; null if none has it. */

@@ -31,7 +31,7 @@ import {
   takenBookSchema,
   takenTitleSchema,
 } from './book.schema';
-import { findByTitle, refusedBookWrite } from './offered/book-conflict.server';
+import { findByTitle, findNearTitle, refusedBookWrite } from './offered/book-conflict.server';
 import { deleteBook } from './offered/book-hooks.server';
 import { bookColumns, listBookLines, listBooks } from './offered/book-list.server';
 import { isPartOf } from './offered/is-part-of.server';
@@ -145,7 +145,10 @@ export const bookRouter = {
     })
     .input(bookOfTitleInput)
     .output(takenTitleSchema)
-    .handler(async ({ input }) => ({ book: await findByTitle(input) })),
+    .handler(async ({ input }) => {
+      const found = await findByTitle(input);
+      return { book: found, near: found ? undefined : await findNearTitle(input) };
+    }),
 
   get: permissionProcedure({ book: ['read'] })
     .errors({ NOT_FOUND })

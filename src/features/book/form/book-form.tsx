@@ -104,14 +104,14 @@ export function BookFormPanel({
   const noticeTaken = async () => {
     const { title, author } = form.getValues();
     if (!findTaken || !title.trim() || !author.trim()) return;
-    const { book } = await findTaken({ title, author }).catch(() => ({ book: undefined }));
+    const { book, near }: TakenTitle = await findTaken({ title, author }).catch(() => ({}));
     const now = form.getValues();
     if (isSaving.current || now.title !== title || now.author !== author) return;
-    setObstacle(book && { field: 'title', book });
+    setObstacle(book ? { field: 'title', book } : near && { field: 'near', book: near });
     if (book) form.setError('title', { message: 'manageBook:errors.titleTaken' });
     else form.clearErrors('title');
   };
-  const notice = (field: BookFieldName) =>
+  const notice = (field: BookFieldName | 'near') =>
     obstacle?.field === field && <ObstacleLink {...obstacle} />;
   const optional = { autoComplete: 'off', isOptional: true, emptyAsNull: true } as const;
   const fields: Record<BookFieldName, ReactNode> = {
@@ -125,6 +125,7 @@ export function BookFormPanel({
           isRequired
         />
         {notice('title')}
+        {notice('near')}
       </div>
     ),
     author: (
@@ -267,7 +268,7 @@ export function BookFormPanel({
 /** The calls that save the form. */
 type SaveCall = typeof api.book.create | typeof api.book.update;
 
-/** An existing book with the same title and author or the same ISBN. */
+/** An existing book with the same title and author, or the same ISBN; of field `near`, with nearly the same title. */
 type Obstacle = { field: string; book: Pick<Book, 'id' | 'title' | 'author'> };
 
 function obstacleOf(error: unknown): Obstacle | undefined {
@@ -280,7 +281,8 @@ function obstacleOf(error: unknown): Obstacle | undefined {
 function ObstacleLink({ field, book }: Obstacle) {
   const { t } = useTranslation('manageBook');
   return (
-    <p className="mt-1.5 text-small text-muted">
+    <p role={field === 'near' ? 'status' : undefined} className="mt-1.5 text-small text-muted">
+      {field === 'near' && t('form.maybeHere')}{' '}
       {/* Opens a new tab, so that the form keeps its content. */}
       <Link
         to="/manager/books/$id"

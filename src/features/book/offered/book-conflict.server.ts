@@ -43,6 +43,18 @@ export async function findByTitle({ title = '', author = '' }: Fields): Promise<
   return found;
 }
 
+/** A book whose title and author are like these but for articles and signs, as two books that may be duplicates. */
+export async function findNearTitle({ title = '', author = '' }: Fields): Promise<Named> {
+  const [found] = await db()
+    .select(named)
+    .from(book)
+    .where(
+      sql`title_key <> '' and title_key = title_key(${title}) and author_key = left(name_letters(${author}), 100)`,
+    )
+    .limit(1);
+  return found;
+}
+
 async function findByIsbn({ isbn }: Fields): Promise<Named> {
   const [found] = await db()
     .select(named)
