@@ -34,7 +34,7 @@ export const spokenSteps: readonly SpokenStep[] = [
         page,
         [
           'focus: heading heard.csv',
-          `says: ${t('bookImport:headings.undone')}. ${counted('bookImport:undoneCount', 1)}`,
+          `says: ${t('bookImport:headings.undone')}. ${counted('bookImport:undone.new', 1)}.`,
         ],
         // The dialog gives it the focus, unless the undo has ended first.
         `focus: button ${t('bookImport:undo.action')}`,

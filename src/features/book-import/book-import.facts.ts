@@ -56,6 +56,7 @@ export const bulkDecisions = {
   sameTitle: ['update', 'fill', 'ignore'],
   similarTitle: ['fill', 'ignore', 'update'],
   isbnOtherBook: ['ignore', 'fill', 'update'],
+  swappedNames: ['fill', 'ignore'],
   ...fromKeys([...ofRecords, ...meanwhile], () => ['compare', 'ignore'] as const),
   ...fromKeys(words('doubleInFile isbnTaken titleTaken'), () => ['ignore'] as const),
 } as const satisfies Record<string, readonly BulkDecision[]>;

@@ -109,7 +109,7 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
    * and those that change a book without a doubt. `decided`: some only fill already.
    */
   fills: z.array(z.enum([...doubtReasons, 'changed', 'decided'])),
-  /** How many books it has made, and the first of them that are still there. */
+  /** How many books it has made, or their undoing has removed, and the first of them that are still there. */
   newBooks: z.object({ count: z.int(), first: z.array(bookSummarySchema) }),
   /** Whether the running work waits for free space on the disk of the embedded database. */
   waitsForRoom: z.boolean(),

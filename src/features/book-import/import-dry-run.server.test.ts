@@ -34,6 +34,17 @@ describe('a dry run', () => {
     ]);
   });
 
+  it('asks where title and author are those of a book, the other way round', async () => {
+    const { id } = await imports.upload(',jane austen,EMMA,Novel,,', ',Jane Austen,Emma 2,Novel,,');
+    const found = await imports.records(id);
+    expect(
+      found.map(({ state, bookId, issues }) => [state, bookId, ...issues.map(({ code }) => code)]),
+    ).toEqual([
+      ['doubtful', emmaId, 'swappedNames'],
+      ['new', null],
+    ]);
+  });
+
   it('sorts the records by their effect, and changes nothing', async () => {
     const before = await libraryRows();
     const dryRun = await imports.upload(

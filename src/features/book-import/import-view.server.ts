@@ -135,10 +135,10 @@ const sampleLength = 120;
 const shownBooks = 8;
 
 async function loadNewBooks({ id, state, states }: BookImport): Promise<ImportDetails['newBooks']> {
-  if (states.imported === 0 || isRunning(state) || state === 'undone')
-    return { count: 0, first: [] };
+  const written = state === 'undone' ? 'undone' : 'imported';
+  if (states[written] === 0 || isRunning(state)) return { count: 0, first: [] };
   const { importId, before, number, bookId } = bookImportRecord;
-  const isNew = and(eq(importId, id), eq(bookImportRecord.state, 'imported'), isNull(before));
+  const isNew = and(eq(importId, id), eq(bookImportRecord.state, written), isNull(before));
   const first = await db()
     .select({
       ...pick(getTableColumns(book), ['id', 'title', 'author', 'language', 'coverId']),

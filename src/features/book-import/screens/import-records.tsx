@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import type { RecordState } from '@/lib/books/import-states';
+import { keysOf } from '@/lib/objects/records';
 import { Badge } from '@/ui/badge';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { LoadMore } from '@/ui/lists/load-more';
@@ -11,10 +12,12 @@ import { countOf, decisionsOfChanges, isRunning } from '../book-import.facts';
 import { type RecordFilter, importQueries } from '../book-import.queries';
 import type { ImportDetails, ImportRecord } from '../book-import.schema';
 import { BulkActs } from './decisions/bulk-acts';
+import { changedFields } from './decisions/import-choices';
 import { ImportDecisions } from './decisions/import-decisions';
 import { ImportNotes, ImportSides } from './decisions/import-row';
 import { restStates } from './import-rest';
 import { NamesLink } from './settings/import-names';
+import { useImportFieldName } from './use-import-field-name';
 
 type ImportRecordsProps = { item: ImportDetails; filter: RecordFilter };
 
@@ -90,8 +93,12 @@ const tones: Partial<Record<RecordState, 'accent' | 'warning' | 'negative' | 'po
 type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boolean };
 
 function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
-  const { t } = useTranslation(['bookImport', 'ui']);
+  const { t, i18n } = useTranslation(['bookImport', 'ui']);
   const { number, fields, state, book, kept, keptBy } = record;
+  const listed = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const fieldName = useImportFieldName();
+  const isDone = state === 'imported' || (state === 'changed' && record.decision !== null);
+  const done = isDone ? changedFields(record) : { filled: [], replaced: [] };
   const ours = state === 'new' ? null : book;
   const title = fields.title ?? t('noTitle');
   const toOurs = (text: string, className: string) => (
@@ -101,9 +108,8 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   );
   const near = useQuery({ ...importQueries.nearNames(importId), enabled: state === 'new' }).data;
   const known = near?.find(({ author }) => state === 'new' && author === fields.author)?.known;
-  const facts = (['genre', 'publishedYear', 'isbn'] as const).filter(
-    (field) => fields[field] != null,
-  );
+  const genre = fields.genre === null ? t('genres.none') : fields.genre;
+  const facts = [genre, fields.publishedYear, fields.isbn].filter((fact) => fact != null);
   const isNamedAlike =
     ours !== null && ours.title === fields.title && ours.author === fields.author;
   return (
@@ -128,8 +134,8 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
       <div className="col-[2/-1] grid gap-1.5 pb-2 empty:hidden @max-xl:col-span-full">
         {state === 'new' && facts.length > 0 && (
           <p className="flex flex-wrap gap-x-3 text-small text-muted tabular-nums">
-            {facts.map((field) => (
-              <bdi key={field}>{fields[field]}</bdi>
+            {facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
             ))}
           </p>
         )}
@@ -140,6 +146,15 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
             {' · '}
             <bdi>{ours.author}</bdi>
           </p>
+        )}
+        {keysOf(done).map(
+          (kind) =>
+            done[kind].length > 0 && (
+              <p key={kind} className="text-small text-muted">
+                {t('ui:label', { name: t(`done.${kind}`) })}{' '}
+                {listed.format(done[kind].map(fieldName))}
+              </p>
+            ),
         )}
         {state === 'changed' && record.differences && <ImportSides record={record} />}
         {keptBy && (

@@ -143,11 +143,13 @@ export function useImportSummary({ state, states, newBooks, kept, keptFor }: Imp
   let title = t(`headings.${state}`);
   if (isDone) title = t('importedTitle', { count: states.imported });
   let text = t('importable', { count: waiting });
-  if (isOver) text = t('undoneCount', { count: states.undone });
-  else if (isDone) {
-    const made = { new: newBooks.count, changed: states.imported - newBooks.count };
+  if (isOver || isDone) {
+    const written = isOver ? states.undone : states.imported;
+    const made = { new: newBooks.count, changed: written - newBooks.count };
     const kinds = keysOf(made).filter((kind) => made[kind] > 0);
-    text = `${kinds.map((kind) => t(`waiting.${kind}`, { count: made[kind] })).join(' · ')}.`;
+    const said = isOver ? 'undone' : 'waiting';
+    text = kinds.map((kind) => t(`${said}.${kind}`, { count: made[kind] })).join(' · ');
+    if (text) text += '.';
   } else if (waiting === 0) text = t('nothingWaits');
   if (aside > 0 && !isOver) text = `${text} ${t('others', { count: aside })}`;
   const why = keysOf(keptFor)

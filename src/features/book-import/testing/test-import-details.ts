@@ -1,6 +1,6 @@
 import { recordStates } from '@/lib/books/import-states';
 import { fromKeys } from '@/lib/objects/records';
-import type { ImportDetails } from '../book-import.schema';
+import type { ImportDetails, ImportRecord } from '../book-import.schema';
 
 const none = fromKeys(recordStates, () => 0);
 /** An import with two new books, for component tests. */
@@ -39,4 +39,31 @@ export const importDetails = (found: Partial<ImportDetails>): ImportDetails => (
   samples: {},
   factHeadings: {},
   ...found,
+});
+
+/** A record of that import which differs from a book, for component tests. */
+export const importRecord = (number: number, found: Partial<ImportRecord>): ImportRecord => ({
+  id: String(number),
+  number,
+  state: 'doubtful',
+  match: 'title-author',
+  bookId: 'book',
+  book: { id: 'book', title: 'Emma', author: 'Jane Austen' },
+  fields: { title: 'Emma', author: 'Jane Austen', publisher: 'Penguin' },
+  differences: { publisher: { old: 'Vintage', new: 'Penguin' } },
+  twin: null,
+  isTaken: true,
+  otherFacts: [],
+  issues: [],
+  genreId: null,
+  decision: null,
+  kept: null,
+  keptBy: null,
+  ...found,
+});
+
+/** The answer of a list that has only these records. */
+export const onePage = (items: ImportRecord[]) => ({
+  pages: [{ items, nextCursor: null, total: items.length }],
+  pageParams: [undefined],
 });

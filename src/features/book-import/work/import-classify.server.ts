@@ -103,6 +103,12 @@ export async function classification(
           and search_fold(book.author) = search_fold(k.author)
         limit 1)
         union all
+        (select id from book
+        where by_id.id is null and by_isbn.id is null and by_name.id is null
+          and md5(name_key(book.title)) = md5(k.author_name)
+          and md5(name_key(book.author)) = md5(k.title_name)
+        limit 1)
+        union all
         (select id from (
           select id, title from book
           where by_id.id is null and by_isbn.id is null and by_name.id is null
@@ -133,6 +139,8 @@ export async function classification(
           when c.match = 'isbn' and not ${isSimilarBook} then 'isbnOtherBook'
           when c.match = 'id' and c.isbn_book <> c.book_id then 'isbnTaken'
           when c.match in ('id', 'isbn') and c.name_book <> c.book_id then 'titleTaken'
+          when c.match = 'title-author' and name_key(b.title) = c.author_name and name_key(b.author) = c.title_name
+            and c.name_book is null then 'swappedNames'
           when c.match = 'title-author' and c.name_book is null then 'similarTitle'
           when c.match = 'title-author' then 'sameTitle'
         end as doubt

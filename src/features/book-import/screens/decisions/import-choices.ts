@@ -22,15 +22,14 @@ const wrongBook: ReadonlySet<string> = new Set(['isbnTaken', 'titleTaken', 'doub
 export const isOtherEdition = ({ state, differences }: ImportRecord): boolean =>
   state === 'doubtful' && Boolean(differences?.['isbn']?.old && differences['isbn'].new);
 
-/**
- * The fields that a book lacks and a record would fill while the book keeps its other values; empty where the record replaces
- * none.
- */
-export function filledFields({ state, decision, differences }: ImportRecord): string[] {
+/** The fields that a book lacks and a record fills, and those in which the record has another value. */
+export function changedFields({
+  differences,
+}: ImportRecord): Record<'filled' | 'replaced', string[]> {
   const found = Object.entries(differences ?? {});
-  const filled = found.flatMap(([field, { old }]) => (old === null ? field : []));
-  const isPossible = ['doubtful', 'changed'].includes(state) && decision !== 'fill';
-  return isPossible && filled.length < found.length ? filled : [];
+  const of = (isFilled: boolean) =>
+    found.flatMap(([field, { old }]) => ((old === null) === isFilled ? field : []));
+  return { filled: of(true), replaced: of(false) };
 }
 
 /** Whether nothing can be decided about a record. One that had nothing to fill can be compared again. */
@@ -52,9 +51,15 @@ export function choicesOf(
   const isDoubtful = state === 'doubtful';
   const faults = issues.filter(({ kind }) => kind === 'fault');
   const isOurs = book !== null && !wrongBook.has(reason ?? '');
+  const { filled, replaced } = changedFields(record);
+  // Where a record replaces nothing, an update is a filling.
+  const onlyFills = filled.length > 0 && replaced.length === 0;
   const isPossible: Record<Choice, boolean> = {
-    update: isDoubtful && isOurs,
-    fill: isOurs && filledFields(record).length > 0,
+    update: isDoubtful && isOurs && !onlyFills && reason !== 'swappedNames',
+    fill:
+      isOurs &&
+      filled.length > 0 &&
+      (isDoubtful || (state === 'changed' && !onlyFills && decision !== 'fill')),
     create: isDoubtful && !isTaken,
     compare: isDoubtful && !isOwn,
     choose: state !== 'ignored' && faults.every(({ code }) => missingNames.has(code)),
@@ -62,13 +67,15 @@ export function choicesOf(
     ignore: state !== 'ignored',
     back: state === 'ignored' || decision !== null,
   };
+  const first = doubt && bulkDecisions[doubt][0];
   const wished: (Choice | undefined)[] = [
-    isOtherEdition(record) ? 'ignore' : doubt && bulkDecisions[doubt][0],
-    ...(isOwn ? (['update', 'create'] as const) : []),
+    isOtherEdition(record) ? 'ignore' : first,
+    ...(isOwn || first === 'update' ? (['update', 'fill'] as const) : []),
+    ...(isOwn ? (['create'] as const) : []),
     ...(reason !== undefined && state === 'faulty' ? (['form'] as const) : []),
     reason === undefined ? undefined : 'ignore',
   ];
   const advised = wished.find((choice) => choice !== undefined && isPossible[choice]);
-  const all = ['update', 'fill', 'create', 'compare', 'choose', 'form', 'ignore', 'back'] as const;
+  const all = ['fill', 'update', 'create', 'compare', 'choose', 'form', 'ignore', 'back'] as const;
   return { advised, others: all.filter((choice) => isPossible[choice] && choice !== advised) };
 }

@@ -3,30 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { importQueries } from '../../book-import.queries';
-import type { ImportRecord } from '../../book-import.schema';
-import { importDetails } from '../../testing/test-import-details';
+import { importDetails, importRecord as record, onePage } from '../../testing/test-import-details';
 import { choicesOf } from './import-choices';
 import { ImportGroups } from './import-groups';
 
-const record = (number: number, found: Partial<ImportRecord>): ImportRecord => ({
-  id: String(number),
-  number,
-  state: 'doubtful',
-  match: 'title-author',
-  bookId: 'book',
-  book: { id: 'book', title: 'Emma', author: 'Jane Austen' },
-  fields: { title: 'Emma', author: 'Jane Austen', publisher: 'Penguin' },
-  differences: { publisher: { old: 'Vintage', new: 'Penguin' } },
-  twin: null,
-  isTaken: true,
-  otherFacts: [],
-  issues: [],
-  genreId: null,
-  decision: null,
-  kept: null,
-  keptBy: null,
-  ...found,
-});
 const nameless = { bookId: null, book: null, differences: null, isTaken: false } as const;
 
 const item = importDetails({
@@ -51,17 +31,13 @@ async function show(doubtful = [record(1, {}), record(2, {})], more: Partial<typ
   serveApiForTest({
     bookImport: { update: answer, record: { decide: answer, decideAll: answer } },
   });
-  const list = (items: ImportRecord[]) => ({
-    pages: [{ items, nextCursor: null, total: items.length }],
-    pageParams: [undefined],
-  });
   const key = (filter: Parameters<typeof importQueries.records>[1]) =>
     importQueries.records('import', filter).queryKey;
   await renderPage(<ImportGroups item={{ ...item, ...more }} search={{}} />, {
     texts: ['bookImport', 'book', 'importIssue'],
     answers: [
-      [key({ state: 'doubtful', reason: 'sameTitle' }), list(doubtful)],
-      [key({ state: 'faulty', fault: 'authorMissing' }), list([faulty])],
+      [key({ state: 'doubtful', reason: 'sameTitle' }), onePage(doubtful)],
+      [key({ state: 'faulty', fault: 'authorMissing' }), onePage([faulty])],
     ],
   });
   return sent;
@@ -133,7 +109,20 @@ test('a record with nearly our title and author fills what our book lacks, or is
   expect(choicesOf(record(1, filling)).others).toEqual(['choose', 'ignore', 'back']);
 });
 
+test('a record that only adds what our book lacks fills it by advice, and is no update', () => {
+  const differences = { isbn: { old: null, new: '1' } };
+  const { advised, others } = choicesOf(record(1, { differences }), 'sameTitle');
+  expect([advised, ...others]).toEqual(['fill', 'compare', 'choose', 'form', 'ignore']);
+});
+
+test('a record with our title as its author can fill our book, and does not replace its names', () => {
+  const swapped = { title: { old: 'Emma', new: 'Jane Austen' }, isbn: { old: null, new: '1' } };
+  const found = choicesOf(record(1, { differences: swapped }), 'swappedNames');
+  expect([found.advised, found.others.includes('update')]).toEqual(['fill', false]);
+});
+
 test('keeping our values says which fields it fills, for a record and for a group', async () => {
+  await page.viewport(1280, 800);
   const differences = {
     author: { old: 'Jane Austin', new: 'Jane Austen' },
     publisher: { old: null, new: 'Penguin' },
@@ -142,14 +131,18 @@ test('keeping our values says which fields it fills, for a record and for a grou
   const sent = await show([record(1, { differences }), record(2, {})], { fills: ['sameTitle'] });
   const group = page.getByRole('region', { name: 'Same title and author, other details differ' });
   await group.getByRole('button', { name: 'Keep ours, fill in what is missing' }).click();
-  await group.getByRole('button', { name: 'More for Emma' }).first().click();
-  await page.getByRole('menuitem', { name: 'Keep ours, fill in Publisher, Year' }).click();
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { id: 'import', reason: 'sameTitle', decision: 'fill' },
-      { id: 'import', recordId: '1', decision: 'fill' },
-    ]);
+  await expect.poll(() => sent).toEqual([{ id: 'import', reason: 'sameTitle', decision: 'fill' }]);
+  const filling = { id: 'import', recordId: '1', decision: 'fill' };
+  const more = group.getByRole('button', { name: 'More for Emma' }).first();
+  await more.click();
+  await expect.poll(() => entries()[0]).toBe('Compare again');
+  await userEvent.keyboard('{Escape}');
+  await group.getByRole('button', { name: 'Keep ours, fill in Publisher, Year: Emma' }).click();
+  await expect.poll(() => sent.slice(1)).toEqual([filling]);
+  // A phone has no room for two buttons.
+  await page.viewport(390, 844);
+  await more.click();
+  await expect.poll(() => entries()[0]).toBe('Keep ours, fill in Publisher, Year');
 });
 
 test('a missing author is given for all records at once, or one record goes to the form', async () => {
