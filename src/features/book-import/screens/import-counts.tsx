@@ -32,7 +32,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
   return (
     <nav
       aria-label={t('counts.title')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] overflow-hidden rounded-t-[calc(var(--radius-card)-1px)] border-b empty:hidden"
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] @max-[18.1rem]:has-[>:nth-child(4):last-child]:grid-cols-2 overflow-hidden rounded-t-[calc(var(--radius-card)-1px)] border-b empty:hidden"
     >
       {counts
         .filter(({ state }) => countOf(states, state) > 0)

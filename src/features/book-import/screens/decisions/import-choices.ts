@@ -1,3 +1,4 @@
+import { bookFieldNames } from '@/features/book/book.schema';
 import { bulkDecisions, doubtReasons, ownDoubts } from '../../book-import.facts';
 import type { ImportRecord } from '../../book-import.schema';
 
@@ -22,11 +23,16 @@ const wrongBook: ReadonlySet<string> = new Set(['isbnTaken', 'titleTaken', 'doub
 export const isOtherEdition = ({ state, differences }: ImportRecord): boolean =>
   state === 'doubtful' && Boolean(differences?.['isbn']?.old && differences['isbn'].new);
 
+const fieldOrder: readonly string[] = ['title', 'author', 'genre', ...bookFieldNames];
+/** The fields of a book stand in the order of its form, and what else a file says below them. */
+export const placeOf = (field: string) => [...fieldOrder, field].indexOf(field);
+
 /** The fields that a book lacks and a record fills, and those in which the record has another value. */
 export function changedFields({
   differences,
 }: ImportRecord): Record<'filled' | 'replaced', string[]> {
   const found = Object.entries(differences ?? {});
+  found.sort(([one], [other]) => placeOf(one) - placeOf(other));
   const of = (isFilled: boolean) =>
     found.flatMap(([field, { old }]) => ((old === null) === isFilled ? field : []));
   return { filled: of(true), replaced: of(false) };

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { bookFieldNames } from '@/features/book/book.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { useMessage } from '@/ui/forms/use-message';
 import type { ImportRecord } from '../../book-import.schema';
 import { issueMessageKey, namedField } from '../../import-issue';
 import { useImportFieldName } from '../use-import-field-name';
-import { isOtherEdition } from './import-choices';
+import { isOtherEdition, placeOf } from './import-choices';
 import { ImportDecisions } from './import-decisions';
 
 type ImportRowProps = {
@@ -41,10 +40,6 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
     </li>
   );
 }
-
-const fieldOrder: readonly string[] = ['title', 'author', 'genre', ...bookFieldNames];
-/** The fields of a book stand in the order of its form, and what else a file says below them. */
-const placeOf = (field: string) => [...fieldOrder, field].indexOf(field);
 
 const cell = 'py-[0.3125rem] pe-4 text-start align-top wrap-anywhere @max-xl:pe-2';
 const side = `${cell} font-normal text-muted`;
