@@ -187,6 +187,7 @@ describe('keeping our values, and filling only what a book of ours lacks', () =>
     expect(await ours(hobbitId)).toMatchObject({ author: 'Tolkien, J.R.R.', ...filled });
     await imports.undo(id);
     expect([await ours(emmaId), await ours(hobbitId)]).toEqual(before);
+    expect((await ada.api.bookImport.get({ id })).newBooks).toEqual({ count: 1, first: [] });
   });
 
   it('is one decision for all books that would change, which can be taken back', async () => {

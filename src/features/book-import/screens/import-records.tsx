@@ -93,12 +93,8 @@ const tones: Partial<Record<RecordState, 'accent' | 'warning' | 'negative' | 'po
 type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boolean };
 
 function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
-  const { t, i18n } = useTranslation(['bookImport', 'ui']);
+  const { t } = useTranslation(['bookImport', 'ui']);
   const { number, fields, state, book, kept, keptBy } = record;
-  const listed = new Intl.ListFormat(i18n.language, { type: 'unit' });
-  const fieldName = useImportFieldName();
-  const isDone = state === 'imported' || (state === 'changed' && record.decision !== null);
-  const done = isDone ? changedFields(record) : { filled: [], replaced: [] };
   const ours = state === 'new' ? null : book;
   const title = fields.title ?? t('noTitle');
   const toOurs = (text: string, className: string) => (
@@ -108,8 +104,6 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   );
   const near = useQuery({ ...importQueries.nearNames(importId), enabled: state === 'new' }).data;
   const known = near?.find(({ author }) => state === 'new' && author === fields.author)?.known;
-  const genre = fields.genre === null ? t('genres.none') : fields.genre;
-  const facts = [genre, fields.publishedYear, fields.isbn].filter((fact) => fact != null);
   const isNamedAlike =
     ours !== null && ours.title === fields.title && ours.author === fields.author;
   return (
@@ -132,13 +126,7 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}
       <div className="col-[2/-1] grid gap-1.5 pb-2 empty:hidden @max-xl:col-span-full">
-        {state === 'new' && facts.length > 0 && (
-          <p className="flex flex-wrap gap-x-3 text-small text-muted tabular-nums">
-            {facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
-            ))}
-          </p>
-        )}
+        {state === 'new' ? <NewFacts record={record} /> : <DoneFields record={record} />}
         {ours && !isNamedAlike && (
           <p className="text-small text-muted">
             {t('ui:label', { name: t('inLibrary') })}{' '}
@@ -146,15 +134,6 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
             {' · '}
             <bdi>{ours.author}</bdi>
           </p>
-        )}
-        {keysOf(done).map(
-          (kind) =>
-            done[kind].length > 0 && (
-              <p key={kind} className="text-small text-muted">
-                {t('ui:label', { name: t(`done.${kind}`) })}{' '}
-                {listed.format(done[kind].map(fieldName))}
-              </p>
-            ),
         )}
         {state === 'changed' && record.differences && <ImportSides record={record} />}
         {keptBy && (
@@ -171,4 +150,35 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
       </div>
     </li>
   );
+}
+
+/** What tells one book of a title from another. */
+function NewFacts({ record: { fields } }: { record: ImportRecord }) {
+  const { t } = useTranslation('bookImport');
+  const genre = fields.genre === null ? t('genres.none') : fields.genre;
+  const facts = [genre, fields.publishedYear, fields.isbn].filter((fact) => fact != null);
+  if (facts.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-small text-muted tabular-nums">
+      {facts.map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
+      ))}
+    </p>
+  );
+}
+
+/** The fields that a decision or an import has filled in, and those that it has changed. */
+function DoneFields({ record }: { record: ImportRecord }) {
+  const { t, i18n } = useTranslation(['bookImport', 'ui']);
+  const fieldName = useImportFieldName();
+  if (record.state !== 'imported' && (record.state !== 'changed' || !record.decision)) return null;
+  const listed = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const done = changedFields(record);
+  return keysOf(done)
+    .filter((kind) => done[kind].length > 0)
+    .map((kind) => (
+      <p key={kind} className="text-small text-muted">
+        {t('ui:label', { name: t(`done.${kind}`) })} {listed.format(done[kind].map(fieldName))}
+      </p>
+    ));
 }

@@ -147,8 +147,9 @@ export function useImportSummary({ state, states, newBooks, kept, keptFor }: Imp
     const written = isOver ? states.undone : states.imported;
     const made = { new: newBooks.count, changed: written - newBooks.count };
     const kinds = keysOf(made).filter((kind) => made[kind] > 0);
-    const said = isOver ? 'undone' : 'waiting';
-    text = kinds.map((kind) => t(`${said}.${kind}`, { count: made[kind] })).join(' · ');
+    text = kinds
+      .map((kind) => t(isOver ? `undone.${kind}` : `waiting.${kind}`, { count: made[kind] }))
+      .join(' · ');
     if (text) text += '.';
   } else if (waiting === 0) text = t('nothingWaits');
   if (aside > 0 && !isOver) text = `${text} ${t('others', { count: aside })}`;

@@ -25,14 +25,14 @@ export const isOtherEdition = ({ state, differences }: ImportRecord): boolean =>
 
 const fieldOrder: readonly string[] = ['title', 'author', 'genre', ...bookFieldNames];
 /** The fields of a book stand in the order of its form, and what else a file says below them. */
-export const placeOf = (field: string) => [...fieldOrder, field].indexOf(field);
+export const placeOfField = (field: string) => [...fieldOrder, field].indexOf(field);
 
 /** The fields that a book lacks and a record fills, and those in which the record has another value. */
 export function changedFields({
   differences,
 }: ImportRecord): Record<'filled' | 'replaced', string[]> {
   const found = Object.entries(differences ?? {});
-  found.sort(([one], [other]) => placeOf(one) - placeOf(other));
+  found.sort(([one], [other]) => placeOfField(one) - placeOfField(other));
   const of = (isFilled: boolean) =>
     found.flatMap(([field, { old }]) => ((old === null) === isFilled ? field : []));
   return { filled: of(true), replaced: of(false) };
@@ -42,6 +42,20 @@ export function changedFields({
 const isSettled = ({ state, decision }: ImportRecord) =>
   state === 'imported' || state === 'undone' || (state === 'unchanged' && decision !== 'fill');
 
+/** Whether a record may change what its book has, and whether it may fill what this lacks. */
+function changesOf(record: ImportRecord, reason?: string): Record<'update' | 'fill', boolean> {
+  const { state, book, decision } = record;
+  const { filled, replaced } = changedFields(record);
+  // Where a record replaces nothing, an update is a filling.
+  const onlyFills = filled.length > 0 && replaced.length === 0;
+  const isOurs = book !== null && !wrongBook.has(reason ?? '');
+  const isReplacing = state === 'changed' && !onlyFills && decision !== 'fill';
+  return {
+    update: state === 'doubtful' && isOurs && !onlyFills && reason !== 'swappedNames',
+    fill: isOurs && filled.length > 0 && (state === 'doubtful' || isReplacing),
+  };
+}
+
 /**
  * The possible decisions about a record, and the one that is advised.
  * @param reason why the record needs a person; without it, nothing is advised
@@ -50,22 +64,14 @@ export function choicesOf(
   record: ImportRecord,
   reason?: string,
 ): { advised: Choice | undefined; others: Choice[] } {
-  const { state, book, decision, isTaken, issues } = record;
+  const { state, decision, isTaken, issues } = record;
   if (isSettled(record)) return { advised: undefined, others: [] };
   const doubt = doubtReasons.find((one) => one === reason);
   const isOwn = doubt !== undefined && ownDoubts.has(doubt);
   const isDoubtful = state === 'doubtful';
   const faults = issues.filter(({ kind }) => kind === 'fault');
-  const isOurs = book !== null && !wrongBook.has(reason ?? '');
-  const { filled, replaced } = changedFields(record);
-  // Where a record replaces nothing, an update is a filling.
-  const onlyFills = filled.length > 0 && replaced.length === 0;
   const isPossible: Record<Choice, boolean> = {
-    update: isDoubtful && isOurs && !onlyFills && reason !== 'swappedNames',
-    fill:
-      isOurs &&
-      filled.length > 0 &&
-      (isDoubtful || (state === 'changed' && !onlyFills && decision !== 'fill')),
+    ...changesOf(record, reason),
     create: isDoubtful && !isTaken,
     compare: isDoubtful && !isOwn,
     choose: state !== 'ignored' && faults.every(({ code }) => missingNames.has(code)),

@@ -5,7 +5,7 @@ import { useMessage } from '@/ui/forms/use-message';
 import type { ImportRecord } from '../../book-import.schema';
 import { issueMessageKey, namedField } from '../../import-issue';
 import { useImportFieldName } from '../use-import-field-name';
-import { isOtherEdition, placeOf } from './import-choices';
+import { isOtherEdition, placeOfField } from './import-choices';
 import { ImportDecisions } from './import-decisions';
 
 type ImportRowProps = {
@@ -54,7 +54,7 @@ export function ImportSides({ record }: { record: ImportRecord }) {
   };
   const { number, book, twin, differences } = record;
   const rows = differencesOf(record);
-  rows.sort((one, other) => placeOf(one.field) - placeOf(other.field));
+  rows.sort((one, other) => placeOfField(one.field) - placeOfField(other.field));
   const hasOther = twin !== null || (book !== null && differences !== null);
   if (!hasOther && rows.length === 0)
     return <p className="text-small text-muted">{t('recordNumber', { number })}</p>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { Button } from '@/ui/button';
 import { importRecord } from '../../testing/test-import-details';
 import { useChangeImport, useRecordDecision } from './use-import-acts';
 
@@ -13,9 +14,9 @@ function Acts() {
   const other = useChangeImport('other');
   return (
     <>
-      <button onClick={() => choose({ decision: 'ignore' })}>Decide</button>
-      <button onClick={() => change.mutate({ genres })}>Choose a genre</button>
-      <button onClick={() => other.mutate({ genres })}>Choose in another import</button>
+      <Button onClick={() => choose({ decision: 'ignore' })}>Decide</Button>
+      <Button onClick={() => change.mutate({ genres })}>Choose a genre</Button>
+      <Button onClick={() => other.mutate({ genres })}>Choose in another import</Button>
     </>
   );
 }
