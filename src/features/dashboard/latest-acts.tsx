@@ -36,7 +36,9 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
             <span className="sr-only">{nameOf(entry)}: </span>
             {/* Where there is little room, the time is below. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-              <ActLine entry={entry} />
+              <span className="line-clamp-2 min-w-0 flex-[1_1_8rem]">
+                <ActLine entry={entry} />
+              </span>
               <span className="text-small text-muted">
                 <Time value={entry.at} format="relative" now={now} />
               </span>
