@@ -17,6 +17,7 @@ export function nameFields(error: unknown): void {
   if (named !== error) throw named;
 }
 
+/** Creates a BAD_REQUEST error from validation issues. */
 export const invalidFieldsError = (issues: Parameters<typeof fieldFaults>[0]) =>
   refuse('BAD_REQUEST', { fields: fieldFaults(issues) });
 

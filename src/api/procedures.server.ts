@@ -34,7 +34,9 @@ export type ProcedureMeta = {
   uploadLimit?: number;
 };
 
+/** The error for a call without a session. */
 export const unauthorized = () => refuse('UNAUTHORIZED');
+/** The metadata of a procedure, with its type. */
 export const metaOf = (procedure: AnyProcedure): ProcedureMeta => procedure['~orpc'].meta;
 const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
 
@@ -84,6 +86,7 @@ const { SERVICE_UNAVAILABLE, DEMO_MODE_ENABLED, READ_ONLY_TOKEN, STORAGE_FULL } 
 const { PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE } = errorCodes;
 const { NOT_WITH_TOKEN, NOT_WHILE_IMPERSONATING } = errorCodes;
 
+/** Errors of every call. */
 export const callErrors = {
   BAD_REQUEST,
   UNAUTHORIZED,
@@ -92,6 +95,7 @@ export const callErrors = {
   SERVICE_UNAVAILABLE,
 };
 
+/** Further errors of every call that writes. */
 export const writeErrors = {
   DEMO_MODE_ENABLED,
   READ_ONLY_TOKEN,

@@ -22,10 +22,12 @@ const areasOf: Readonly<Record<RoleName, Permission>> = {
   admin: { apps: ['app', 'manager'] },
 };
 
+/** All resources with their actions. */
 export const permissionStatements = (): Statements => ({ ...areas, ...partsOf('permissions') });
 
 let known: Record<RoleName, Permission> | undefined;
 
+/** What each role may do, from all features. */
 export const rolePermissions = (): Record<RoleName, Permission> =>
   (known ??= { admin: permissionOf('admin'), user: permissionOf('user') });
 

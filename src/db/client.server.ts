@@ -19,6 +19,7 @@ export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[
 type Opened = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> };
 /** PostgreSQL, or a pooler in front of it. */
 export type PostgresDatabase = Opened & { kind: 'postgres'; pool: WatchedPool };
+/** The open database, of either kind. */
 export type Database =
   | PostgresDatabase
   | (Opened & {
@@ -40,6 +41,7 @@ export function database(): Database {
   return globalThis.startUiDatabase;
 }
 
+/** Sets the database of this process. */
 export function setDatabase(opened: Database | undefined): void {
   globalThis.startUiDatabase = opened;
 }

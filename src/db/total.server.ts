@@ -21,6 +21,7 @@ export type Counted = {
   keptTotal?: SQL<number> | undefined;
 };
 
+/** The number of rows of a list. */
 export type Total = {
   total: number;
   /** There are more rows than `total`. */

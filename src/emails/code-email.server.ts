@@ -17,6 +17,7 @@ export type CodeMessage = {
   minutes: number;
 };
 
+/** Creates a mail with a one-time code. */
 export async function codeEmail(
   to: string,
   { code, kind, minutes }: CodeMessage,

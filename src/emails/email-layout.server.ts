@@ -10,6 +10,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 

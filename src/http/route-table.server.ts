@@ -2,6 +2,7 @@ import { type AnyRoute, type AnyRouter, createRouter } from '@tanstack/react-rou
 
 let table: Pick<AnyRouter, 'getMatchedRoutes'> | undefined;
 
+/** Sets the routes that this file answers about. */
 export function setRouteTable(routeTree: AnyRoute): void {
   table = createRouter({ routeTree });
 }

@@ -7,6 +7,7 @@ import { type Namespace, initialNamespaces } from './namespaces';
 import { readTexts } from './read-texts';
 import type { Namespaces, TextValues, Translate } from './translate';
 
+/** Texts by namespace. */
 export type Texts = Record<string, NamespaceTexts>;
 
 /** The server's cache of texts, shared by all pages. Null in development, where the files change. */

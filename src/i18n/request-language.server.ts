@@ -27,6 +27,7 @@ export const newLinkLanguage = (request: Request): Language | null => {
   return language === cookieLanguage(request) ? null : language;
 };
 
+/** The language preferred by the browser. */
 export const acceptedRequestLanguage = (request: Request): Language | null =>
   acceptedLanguage(request.headers.get('accept-language'));
 

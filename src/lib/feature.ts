@@ -150,6 +150,7 @@ let registered: readonly FeatureShape[] | undefined;
 let off: readonly string[] = [];
 const known = new Map<keyof Parts, unknown>();
 
+/** Called once, by `src/features.ts`. */
 export function registerFeatures<const List extends readonly FeatureShape[]>(list: List): List {
   registered = list;
   known.clear();

@@ -26,6 +26,7 @@ export type AskingAct = {
 /** What `load` returns. A feature writes this type out, as it does for a slot. */
 export type QuickActing = Promise<(context: QuickContext) => Promise<readonly QuickAct[]>>;
 
+/** The acts of a feature. */
 export type QuickActs = {
   readonly asks: Readonly<Record<string, readonly string[]>>;
   /** The area in which they are offered; both areas if unset. */

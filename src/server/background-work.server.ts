@@ -4,6 +4,7 @@ import { logger } from './logger.server';
 
 const pollMilliseconds = 5000;
 
+/** What workers run. */
 export type BackgroundWork = {
   /** What the worker does, in batches, each a transaction of its own: after a crash the next one continues. */
   work: (isStopped: () => boolean) => Promise<unknown>;

@@ -23,6 +23,7 @@ type RequestFacts = { method: string; path: string; status: number; milliseconds
 /** Who sent a request, as LOGGER_CLIENTS lets the log name it. */
 type Sender = { client?: string; user?: string; impersonatedBy?: string };
 
+/** Logs a request. */
 export function logRequest(facts: RequestFacts): void {
   const scope = maybeRequestScope();
   const sender: Sender =

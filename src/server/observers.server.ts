@@ -66,10 +66,12 @@ export function runStep<T>(step: Step, work: () => Promise<T>): Promise<T> {
   return run();
 }
 
+/** Tells features of a refusal. */
 export function countRefusal(code: string): void {
   for (const { onRefusal } of allServerFeatures()) onRefusal?.(code);
 }
 
+/** Tells features of an error of the log. */
 export function tellFault(fault: LoggedFault): void {
   for (const { onFault } of allServerFeatures()) onFault?.(fault);
 }

@@ -20,4 +20,5 @@ function ButtonAnchor({
   );
 }
 
+/** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -10,6 +10,7 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   headingLevel?: 1 | 2 | 3;
 };
 
+/** A section with a border and its own background. */
 export function Card({
   title,
   description,

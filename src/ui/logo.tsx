@@ -17,6 +17,7 @@ export function LogoMark({ className }: { className: string }) {
   );
 }
 
+/** The logo with the application's name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2 whitespace-nowrap font-display text-[1.0625rem] leading-none font-semibold">

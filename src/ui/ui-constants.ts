@@ -1,3 +1,4 @@
+/** Limits of toasts. */
 export const toastLimits = {
   durationMs: 4000,
   /** Of a toast with a button. Longer, because the user must read, decide and reach the button. */
@@ -26,4 +27,5 @@ export const drawerAnimationMs = 500;
  */
 export const desktopMedia = '(width >= 64rem) and (hover: hover)';
 
+/** Number of digits of a sign-in code. */
 export const codeDigitCount = 6;

@@ -29,6 +29,7 @@ type RecordPageProps<Field extends string> = {
   children?: ReactNode;
 };
 
+/** The page of a record. */
 export function RecordPage<Field extends string>({
   name,
   list,

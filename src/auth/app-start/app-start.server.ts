@@ -4,6 +4,7 @@ import { currentSession } from '../session/current-session.server';
 import type { AppStart } from './app-start.schema';
 import { pageLanguage } from './page-language.server';
 
+/** Reads the start data of a page for the current request. */
 export async function readAppStart(): Promise<AppStart> {
   const session = await currentSession();
   const ban = session ? null : await readBanNotice();

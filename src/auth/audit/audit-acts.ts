@@ -4,6 +4,7 @@ import { keysOf } from '@/lib/objects/records';
 
 /** An act that the audit records, such as `user.create`. The features name theirs in `acts`. */
 export type AuditActName = Extract<keyof FeatureActs, string>;
+/** Acts with a target. */
 export type TargetedAct = {
   [A in AuditActName]: FeatureActs[A] extends null ? never : A;
 }[AuditActName];

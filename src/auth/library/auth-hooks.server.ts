@@ -35,6 +35,7 @@ export const refusing =
 export const authHook = <Answer>(handle: (ctx: HookContext) => Promise<Answer>) =>
   createAuthMiddleware(refusing(handle));
 
+/** Matches the call at a path. */
 export const at =
   (wanted: string) =>
   ({ path }: { path?: string | undefined }): boolean =>
@@ -51,4 +52,5 @@ export async function sessionIn(ctx: AuthContext): Promise<CurrentSession> {
   return { session: { ...session, impersonatedBy: session.impersonatedBy ?? null }, user };
 }
 
+/** Deletes the session cookie with the response. */
 export const clearSessionCookie = (ctx: AuthContext): void => deleteSessionCookie(ctx);

@@ -18,6 +18,7 @@ type CookieAttributes = {
 export const cookieIn = (request: Request, name: string): string | undefined =>
   parseCookies(request.headers.get('cookie') ?? '').get(name);
 
+/** A Set-Cookie header. */
 export const plainCookie = (name: string, value: string, attributes: CookieAttributes): string =>
   serializeCookie(name, value, attributes);
 

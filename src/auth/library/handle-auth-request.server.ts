@@ -30,6 +30,7 @@ declare module '@/lib/feature.server' {
   }
 }
 
+/** Handles a request below /api/auth. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   for (const { answerAuthCall } of allServerFeatures()) {
     const answer = await answerAuthCall?.(request);

@@ -4,6 +4,7 @@ import { listInput } from '@/lib/lists/list-schema';
 /** Number of sessions per page. */
 export const sessionPageSize = 5;
 
+/** Input of a list of sessions. */
 export const sessionListInput = {
   cursor: listInput.cursor,
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), sessionPageSize),

@@ -10,6 +10,7 @@ import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import type { CurrentSession } from './session.schema';
 
+/** Name of the session cookie. */
 export const sessionCookieName = (): string => productCookieName('session');
 
 const cookie = renamedCookie('session', (value) => verifiedToken(value) !== null);

@@ -35,6 +35,7 @@ export const sessionQueries = {
     }),
 };
 
+/** The current session. */
 export const useSession = (): CurrentSession | null | undefined =>
   useQuery(sessionQueries.current()).data;
 

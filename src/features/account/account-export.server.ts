@@ -34,6 +34,7 @@ async function collect({ id, email }: { id: string; email: string }) {
   return found;
 }
 
+/** API for the download of one's own data. */
 export const accountExportRouter = {
   get: ownSessionProcedure
     .errors({ NOT_FOUND })

@@ -17,6 +17,7 @@ import { displayName } from '@/lib/people/display-name';
 const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;
 
 const tags = ['Account'];
+/** API for the user's own sessions. */
 export const accountSessionRouter = {
   list: ownSessionProcedure
     .route({ method: 'GET', path: '/account/sessions', tags, summary: 'List your own sessions' })

@@ -11,6 +11,7 @@ import type { SlotContext } from '@/lib/slot';
 import { loadSlots } from '@/ui/slot';
 import type { AccountChanges } from './account.schema';
 
+/** Queries for the user's own account. */
 export const accountQueries = {
   sessions: () =>
     listPages(['account', 'session'], undefined, ({ cursor }) =>
@@ -60,9 +61,11 @@ export const useUpdateAccount = () =>
 export const useOnboard = () =>
   useOwnChange((onboarding: { name: string }) => api.account.onboard(onboarding));
 
+/** Requests a code for a new e-mail address. */
 export const useSendEmailCode = () =>
   useMutation({ mutationFn: (email: string) => api.account.email.sendCode({ email }) });
 
+/** Changes the e-mail address with the mailed code. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -74,6 +77,7 @@ export function useChangeEmail() {
   });
 }
 
+/** Requests a code for the deletion of the account. */
 export const useSendDeletionCode = () =>
   useMutation({ mutationFn: () => api.account.email.sendDeletionCode() });
 

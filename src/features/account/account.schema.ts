@@ -18,6 +18,7 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** Form for a name. */
 export const accountNameFormSchema = z.strictObject({ name: personNameSchema });
 
 /** Changes to the user's own account. Missing fields stay unchanged. */
@@ -30,6 +31,7 @@ export const accountChangesSchema = z.partial(
 );
 export type AccountChanges = z.infer<typeof accountChangesSchema>;
 
+/** Form for a new e-mail address. */
 export const newEmailFormSchema = z.strictObject({ email: emailSchema });
 
 export const emailChangeSchema = z.strictObject({ email: emailSchema, code: codeInput });

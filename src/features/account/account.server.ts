@@ -20,6 +20,7 @@ const { NOT_FOUND } = errorCodes;
 
 const tags = ['Account'];
 
+/** API for the account of the current user. */
 export const accountRouter = {
   data: accountExportRouter,
   email: accountEmailRouter,

@@ -23,6 +23,7 @@ const deviceIcons: Record<ListedSession['device'], IconName> = {
   unknown: 'globe',
 };
 
+/** The user's sessions, with buttons to end them. */
 export function DeviceList() {
   const { t } = useTranslation('account');
   const { items: sessions, total, more } = useListPages(accountQueries.sessions());

@@ -6,6 +6,7 @@ import { PageSection } from '@/ui/page/page-section';
 import { DeleteAccountDialog } from './dialogs/delete-account-dialog';
 import { MethodRow } from './offered/method-row';
 
+/** Buttons to download the user's data and to delete the account. */
 export function YourData() {
   const { t } = useTranslation('account');
   const [isDeleting, setIsDeleting] = useState(false);

@@ -6,6 +6,7 @@ import { auditListInput } from './audit.schema';
 
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
 
+/** The audit as a CSV file. */
 export const auditExport = csvExport({
   name: 'audit',
   permission: { user: ['list'] },

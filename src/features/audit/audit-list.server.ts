@@ -100,6 +100,7 @@ const selectEntries = (listColumns: ListColumns) =>
     .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
     .$dynamic();
 
+/** Reads one page of the audit, newest first. */
 export async function listAudit(request: AuditListInput): Promise<ListPage<AuditEntry>> {
   const page = await readList(await auditListing(request), newestFirst, selectEntries);
   return { ...page, items: page.items.map(toAuditEntry) };

@@ -17,6 +17,7 @@ type AuditPageProps = {
   now: number;
 };
 
+/** The page with the list of audit entries. */
 export function AuditPage({ search, now }: AuditPageProps) {
   const { t } = useTranslation('audit');
   const list = useSearchedPages(search, auditQueries.list);

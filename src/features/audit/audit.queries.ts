@@ -17,6 +17,7 @@ async function readLines(search: AuditSearch) {
   return { ...page, ...next, items: [...page.items, ...next.items] };
 }
 
+/** Queries for audit entries. */
 export const auditQueries = {
   list: listOfAddress(['audit', 'list'], auditSearch, readLines),
   /** The newest entries by a user or about a user. */

@@ -24,6 +24,7 @@ export type RenderCover = (look: { title: string; author: string; color: string 
 
 type GenrePageProps = { renderCover: RenderCover };
 
+/** The page for adding a genre. */
 export function CreateGenrePage(props: GenrePageProps) {
   const { t, i18n } = useTranslation('genre');
   const list = { to: '/manager/genres', title: t('list.title') } as const;
@@ -43,6 +44,7 @@ export function CreateGenrePage(props: GenrePageProps) {
   );
 }
 
+/** The page for editing a genre. */
 export function UpdateGenrePage({ id, ...props }: GenrePageProps & { id: string }) {
   const { t, i18n } = useTranslation('genre');
   const { data } = useSuspenseQuery(genreQueries.one(id));

@@ -9,6 +9,7 @@ import type { Genre, GenreChanges, GenreForm } from './genre.schema';
 /** Maximum number of genres in a select box. */
 const maxChoices = 1000;
 
+/** Queries for genres. */
 export const genreQueries = {
   ...recordQueries('genre', genreSearch, {
     list: (search) => api.genre.list(search),

@@ -3,6 +3,7 @@ import { api } from '@/api/client';
 import { useWrite } from '@/api/queries/use-write';
 import type { JobListInput } from './job.schema';
 
+/** Queries for work in the background. */
 export const jobQueries = {
   list: (input: JobListInput) =>
     queryOptions({

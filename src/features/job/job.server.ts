@@ -17,6 +17,7 @@ const shownMinutes = 10;
 const mostShown = 20;
 const further = 'also requires the permission of the work itself';
 
+/** API for work in the background. */
 export const jobRouter = {
   list: permissionProcedure({ apps: ['manager'] })
     .meta({ further })

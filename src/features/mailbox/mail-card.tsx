@@ -9,6 +9,7 @@ import type { MailboxMail } from './mailbox.queries';
 
 type MailCardProps = { mail: MailboxMail; now: number };
 
+/** A mail with recipient, subject, code and content. */
 export function MailCard({ mail, now }: MailCardProps) {
   const { t } = useTranslation('mailbox');
   const [isOpen, setIsOpen] = useState(false);

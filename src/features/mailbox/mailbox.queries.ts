@@ -4,6 +4,7 @@ import { canReadMailbox } from '@/server/mail/mailbox-access.server';
 import { mailboxMails } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
 
+/** A mail in the built-in mailbox. */
 export type MailboxMail = { to: string; subject: string; text: string; html: string; at: string };
 
 /** Shows the 404 page if there is no mailbox or the user may not read it. */
@@ -23,6 +24,7 @@ const readMails = createIsomorphicFn()
 /** Interval at which an open mailbox checks for new mail, in milliseconds. */
 const pollMilliseconds = 3000;
 
+/** The mails of the built-in mailbox, newest first. */
 export const mailboxQueries = {
   list: () =>
     queryOptions({

@@ -29,6 +29,7 @@ type LoginPageProps = {
   email: string;
 };
 
+/** The page that asks for the e-mail address and requests a code. */
 export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { t } = useTranslation('signIn');
   const { settings, ban } = useRouteContext({ from: '__root__' }).start;

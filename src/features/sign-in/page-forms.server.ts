@@ -49,6 +49,7 @@ export async function postName(request: Request): Promise<Response> {
   return seeOther(page);
 }
 
+/** Handles the form that signs out. */
 export async function postSignOut(request: Request): Promise<Response> {
   const { refusal } = await callAuthFor(request, '/sign-out', {});
   if (refusal) throw new Error(`Signing out failed: ${refusal.code}`);

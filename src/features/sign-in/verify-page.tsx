@@ -13,6 +13,7 @@ import { useFormOutcome } from './use-form-outcome';
 
 type VerifyPageProps = { email: string; redirect: string };
 
+/** The page that asks for the mailed code. */
 export function VerifyPage({ email, redirect }: VerifyPageProps) {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;

@@ -18,6 +18,7 @@ type UserProfileCardProps = {
   isCurrentUser: boolean;
 };
 
+/** The profile of a user and the state of the account. */
 export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardProps) {
   const { t } = useTranslation('user');
   const { t: names } = useTranslation('auditNames');

@@ -3,6 +3,7 @@ import { Badge } from '@/ui/badge';
 import { TimeInText } from '@/ui/time';
 import type { User } from './user.schema';
 
+/** The name of a user, or a placeholder. */
 export function UserName({ user }: { user: Pick<User, 'name'> }) {
   const { t } = useTranslation('user');
   if (!user.name) return <span className="text-muted">{t('noName')}</span>;

@@ -3,9 +3,11 @@ import { cursorField, fileOfList, searchTermField } from '@/lib/lists/list-searc
 import { type SearchOf, addressSearch, choiceField } from '@/lib/web/address-search';
 
 export const banReasonMaxLength = 500;
+/** Maximum number of users in one bulk action. */
 export const bulkLimit = 100;
 /** The users of a longer list are not selected at once. */
 export const mostSelected = 1000;
+/** The role of a new account if none is given. */
 export const defaultRole = 'user';
 
 export const userSorts = [

@@ -7,6 +7,7 @@ import { recordQueries } from '@/api/records/record-queries';
 import { userSearch } from './user.facts';
 import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 
+/** Queries for users. */
 export const userQueries = {
   ...recordQueries('user', userSearch, {
     list: (search) => api.user.list(search),
@@ -32,6 +33,7 @@ export function forgetUser(queryClient: QueryClient, id: string): void {
     queryClient.removeQueries({ queryKey: ['user', kind, id] });
 }
 
+/** Runs a bulk action on several users. */
 export function useBulkUsers() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -122,6 +122,7 @@ export type UserListInput = z.infer<typeof userListInput>;
 
 const ids = z.array(recordId).check(z.minLength(1), z.maxLength(bulkLimit));
 
+/** Input of a bulk action. */
 export const userBulkInput = z.discriminatedUnion('act', [
   z.extend(banFormSchema, { act: z.literal('ban'), ids }),
   z.strictObject({ act: z.literal('unban'), ids }),

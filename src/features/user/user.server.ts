@@ -28,6 +28,7 @@ const { YOU_CANNOT_BAN_YOURSELF, YOU_CANNOT_REMOVE_YOURSELF } = errorCodes;
 const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
 
+/** API for user administration. */
 export const userRouter = {
   list: permissionProcedure({ user: ['list'] })
     .errors(searchErrors)

@@ -37,6 +37,7 @@ declare module '@/lib/feature.server' {
 
 type Answer = (request: ServerRequest) => Promise<Response>;
 
+/** A server that listens. */
 export type Listening = { connections: Connections; port: number };
 
 /**

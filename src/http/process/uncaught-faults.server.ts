@@ -12,6 +12,7 @@ let programFaults: number[] = [];
 let isServing = false;
 let isBroken = false;
 
+/** Makes the process survive uncaught errors from now on. */
 export function surviveUncaughtErrors(): void {
   isServing = true;
 }

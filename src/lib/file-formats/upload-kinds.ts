@@ -1,3 +1,4 @@
+/** Maximum size of an uploaded file, in bytes. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 
 /** The kinds of files that people upload, by media type, with the endings of their names. Nothing that a browser runs. */

@@ -7,6 +7,7 @@ export const entriesOf = <Key extends string, Value>(
   record: Readonly<Record<Key, Value>>,
 ): (readonly [key: Key, value: Value])[] => keysOf(record).map((key) => [key, record[key]]);
 
+/** An object with the same keys and transformed values. */
 export const mapValues = <Key extends string, Old, New>(
   record: Readonly<Record<Key, Old>>,
   make: (value: Old, key: Key) => New,
@@ -19,6 +20,7 @@ export const fromKeys = <Key extends string, Value>(
 ): Record<Key, Value> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 
+/** A copy of an object with only the named properties. */
 export const pick = <Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],

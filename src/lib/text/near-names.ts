@@ -139,6 +139,7 @@ function letterDistance(a: readonly string[], b: readonly string[]): number {
   return above[b.length] ?? 0;
 }
 
+/** A parsed name, to be compared with several others. */
 export type ReadName = {
   words: readonly string[];
   /** All letters in alphabetical order: equal for "Tolkien, J.R.R." and "J. R. R. Tolkien". The numbers follow. */
@@ -147,6 +148,7 @@ export type ReadName = {
   numbers: string;
 };
 
+/** Parses a name. */
 export function readName(name: string): ReadName {
   const words = wordsOf(name);
   const numbers = words
@@ -225,5 +227,6 @@ export function initialsKeys({ words }: ReadName): string[] {
   return [...keys];
 }
 
+/** Whether a name contains an initial. */
 export const hasInitial = ({ words }: ReadName): boolean =>
   words.some((word) => [...word].length === 1);

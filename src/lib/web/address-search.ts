@@ -50,6 +50,7 @@ export function addressSearch<const All extends Fields>(
 /** A text; empty unless one is given. */
 export const textField: AddressField<string> = (given = '') => given;
 
+/** A text that passes a check. */
 export const checkedField =
   (isValid: (text: string) => boolean): AddressField<string | undefined> =>
   (given) =>

@@ -51,6 +51,7 @@ export async function countInDatabase(
   return Math.max(1, Math.ceil(Number(result.rows[0]?.wait ?? 1)));
 }
 
+/** `forgetEvents` in the database. */
 export async function forgetInDatabase(key: string): Promise<void> {
   await db().execute(sql`delete from rate_counter where key = ${key}`);
 }

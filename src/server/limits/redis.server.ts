@@ -102,6 +102,7 @@ function logOutage(error: unknown): void {
     logger().warn({ err: error }, 'Redis does not answer; the counters are kept without it');
 }
 
+/** Closes the connection, if there is one. */
 export function closeRedis(): void {
   stopReconnecting();
   void connecting?.then((client) => client.disconnect());

@@ -8,6 +8,7 @@ declare global {
   var startUiMailbox: DeliveredMail[] | undefined;
 }
 
+/** The mails of the built-in mailbox, newest first. */
 export const mailboxMails = (): readonly DeliveredMail[] => globalThis.startUiMailbox ?? [];
 
 /** Puts a mail into the built-in mailbox, which keeps the newest 200. */

@@ -2,6 +2,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { AppSwitch } from './app-switch';
 
+/** The page on which the user chooses an area. */
 export function AppSwitchPage({ session }: { session: CurrentSession }) {
   const { t } = useTranslation('product');
   return (

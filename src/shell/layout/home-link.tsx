@@ -6,6 +6,7 @@ import { Logo } from '@/ui/logo';
 
 type HomeLinkProps = { to: PlainPath | '/' | '/app'; className?: string };
 
+/** The application's name as a link to the home page. */
 export function HomeLink({ to, className }: HomeLinkProps) {
   return (
     <Link

@@ -55,6 +55,7 @@ export const currentProps = (entry: { to: string }, back: { to: string } | undef
     'aria-current': entry.to === back?.to ? 'page' : undefined,
   }) as const;
 
+/** The name of a page without parameters. */
 export const pageLabel = (path: string): NavigationEntry['label'] | undefined =>
   (partsOf('pages') as Partial<Record<string, Page>>)[path]?.label;
 

@@ -8,6 +8,7 @@ import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { nativeItemClass } from '@/ui/overlays/menu-class';
 import { themeIcons } from '@/ui/theme-icons';
 
+/** Menu items for the languages, each in its own language. */
 export function useLanguageEntry(): Choice {
   const { t } = useTranslation();
   const { language, setLanguage } = usePreferences();
@@ -23,6 +24,7 @@ export function useLanguageEntry(): Choice {
   };
 }
 
+/** Menu items for the themes. */
 export function useThemeEntry(): Choice {
   const { t } = useTranslation();
   const { theme, setTheme } = usePreferences();
@@ -71,6 +73,7 @@ function NativeChoice({ name, entry: { value, options } }: NativeChoiceProps) {
   );
 }
 
+/** Language menu for users who are not signed in. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { language } = usePreferences();
@@ -87,6 +90,7 @@ export function LanguageMenu() {
   );
 }
 
+/** Theme menu. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const entry = useThemeEntry();

@@ -15,6 +15,7 @@ type UserMenuProps = {
   onSignOut: () => void;
 };
 
+/** Menu with the signed-in user and the actions for the account. */
 export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   const { t } = useTranslation(['common', 'navigation']);
   const { user } = session;

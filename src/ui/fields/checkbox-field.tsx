@@ -7,6 +7,7 @@ type CheckboxFieldProps<Values extends FieldValues, Output> = Pick<
   'control' | 'name' | 'label' | 'hint'
 >;
 
+/** Yes or no in a form. */
 export function CheckboxField<Values extends FieldValues, Output = Values>({
   control,
   name,

@@ -12,6 +12,7 @@ import { inputClass } from './input-class';
 
 type RecordText = { title: string; details?: string | undefined };
 
+/** A page of a list of records. */
 export type PageOfRecords = ListPage<{ id: string }>;
 
 /** Records that people choose from: the query of their list for a search term, and the text of each. */

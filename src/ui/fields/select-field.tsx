@@ -40,6 +40,7 @@ export function SelectBox({ options, placeholder, className, ...props }: SelectB
 type SelectFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<SelectBoxProps, 'name' | 'value' | 'ref'>;
 
+/** A select in a form. */
 export function SelectField<Values extends FieldValues, Output = Values>({
   control,
   name,

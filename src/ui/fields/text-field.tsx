@@ -8,6 +8,7 @@ import { type FormFieldProps, useFormField } from './use-form-field';
 type TextFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'size' | 'ref'>;
 
+/** A text input in a form. */
 export function TextField<Values extends FieldValues, Output = Values>({
   control,
   name,

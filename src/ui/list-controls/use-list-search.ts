@@ -1,5 +1,6 @@
 import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 
+/** Query parameters of a list page. */
 export type ListSearch = { searchTerm: string; cursor?: string | undefined };
 
 /**

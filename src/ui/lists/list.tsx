@@ -23,6 +23,7 @@ type ListProps = {
   className?: string;
 };
 
+/** A compact list of rows. */
 export function List({
   label,
   columns,
@@ -145,6 +146,7 @@ const phoneClasses = {
   hidden: 'row-cell-hidden',
 };
 
+/** A further column. */
 export function ListCell({ phone = 'hidden', isWide, className, children }: ListCellProps) {
   return (
     <div className={cx('row-cell', phoneClasses[phone], isWide && 'row-cell-wide', className)}>

@@ -86,6 +86,7 @@ export const DetailSkeleton = () => (
   </PageSkeleton>
 );
 
+/** A card with lines of text. */
 export function CardSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-hidden="true" className="grid gap-4 rounded-card border bg-surface p-5">

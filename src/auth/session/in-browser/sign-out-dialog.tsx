@@ -6,6 +6,7 @@ import { useClearSession } from './use-clear-session';
 
 type SignOutDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
+/** Asks for confirmation and signs out. */
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { t } = useTranslation(['common', 'ui']);
   const clearSession = useClearSession();

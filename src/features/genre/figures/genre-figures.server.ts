@@ -6,6 +6,7 @@ import type { Language } from '@/i18n/languages';
 import { countedBooks } from '../offered/genre-book-count.server';
 import { shownGenreName } from '../offered/genre-name.server';
 
+/** How many books each genre has. */
 export async function readGenreFigures(
   language: Language,
 ): Promise<Required<Pick<Figures, 'genres' | 'booksByGenre'>>> {

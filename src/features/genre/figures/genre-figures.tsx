@@ -2,6 +2,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { Slots } from '@/lib/slot';
 import { genreName } from '../genre.facts';
 
+/** The number of genres. */
 export function GenreKeyFigure({ figures: { genres }, KeyFigure }: Slots['keyFigures']) {
   const { t } = useTranslation('genreFigures');
   if (!genres) return null;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 type EntryHeadingProps = { title: ReactNode; text: ReactNode };
 
+/** Heading and text of a sign-in page. */
 export function EntryHeading({ title, text }: EntryHeadingProps) {
   return (
     <header className="mb-2 grid gap-2">

@@ -31,6 +31,7 @@ function tomorrow(): string {
 
 type BanFormProps = { onBan: (ban: BanForm) => Promise<void> };
 
+/** Asks for the reason and the length of a ban. */
 export function BanDialog({ onBan, ...dialog }: Omit<FormDialogProps, 'children'> & BanFormProps) {
   return (
     <FormDialog {...dialog} tone="negative">

@@ -5,6 +5,7 @@ import { FormDialog, type FormDialogProps } from '@/ui/overlays/form-dialog';
 
 type RoleDialogProps = Omit<FormDialogProps, 'children'> & RoleFormProps;
 
+/** Asks for the new role of one or several users. */
 export function RoleDialog({ role, onChoose, ...dialog }: RoleDialogProps) {
   return (
     <FormDialog {...dialog}>

@@ -12,6 +12,7 @@ type UserBulkBarProps = Pick<BulkBarProps, 'selectAll'> & {
   onClear: () => void;
 };
 
+/** The toolbar with the actions on the selected users. */
 export function UserBulkBar({ users, selectAll, onAct, onClear }: UserBulkBarProps) {
   const { t } = useTranslation('user');
   const session = useSession();

@@ -10,6 +10,7 @@ type RoleFieldProps<Values extends FieldValues, Output> = {
   hint?: string;
 };
 
+/** A select field for the roles of a user. */
 export function RoleField<Values extends FieldValues, Output = Values>(
   props: RoleFieldProps<Values, Output>,
 ) {

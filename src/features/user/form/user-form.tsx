@@ -30,6 +30,7 @@ import { Slot } from '@/ui/slot';
 import { RoleField } from './role-field';
 import { UserConflictDialog, type UserField } from './user-conflict-dialog';
 
+/** The page for creating an account. */
 export function NewUserPage() {
   const { t } = useTranslation('user');
   const list = { to: '/manager/users', title: t('actions.back') } as const;
@@ -45,6 +46,7 @@ export function NewUserPage() {
   );
 }
 
+/** The page for changing a user's name, e-mail address and roles. */
 export function EditUserPage({ id }: { id: string }) {
   const { t } = useTranslation('user');
   const { data: user } = useSuspenseQuery(userQueries.one(id));
@@ -93,6 +95,7 @@ const editableFields = (isCurrentUser: boolean, maySetRole: boolean): UserField[
   return maySetRole ? ['name', 'email', 'role'] : ['name', 'email'];
 };
 
+/** The form for the name, e-mail address and roles of an account. */
 export function UserFormPage({
   user,
   isCurrentUser = false,

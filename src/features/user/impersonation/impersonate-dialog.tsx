@@ -11,6 +11,7 @@ type ImpersonateDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
+/** Asks for confirmation before an impersonation starts. */
 export function ImpersonateDialog({ user, ...opening }: ImpersonateDialogProps) {
   const { t } = useTranslation('user');
   const start = async () => {

@@ -51,6 +51,7 @@ export async function inviteAgain(session: CurrentSession, userId: string): Prom
   });
 }
 
+/** The call for the invitation of one account. */
 export const userInvitationRouter = {
   send: ownSessionPermissionProcedure(permission)
     .meta({ further: 'only for users who have never signed in' })

@@ -18,6 +18,7 @@ const headings = [
   'createdAt',
 ] as const satisfies (keyof User)[];
 
+/** The list of users as a CSV file. */
 export const userExport = csvExport({
   name: 'users',
   permission: { user: ['list'] },

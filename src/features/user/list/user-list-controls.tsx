@@ -9,6 +9,7 @@ type UserListControlProps = {
   onChange: (changes: Partial<UserSearch>) => void;
 };
 
+/** The menu that filters the list of users. */
 export function UserFilterMenu({ search, onChange }: UserListControlProps) {
   const { t } = useTranslation('user');
   return (
@@ -34,6 +35,7 @@ export function UserFilterMenu({ search, onChange }: UserListControlProps) {
   );
 }
 
+/** The menu for the order of the list of users. */
 export function UserSortMenu({ search, onChange }: UserListControlProps) {
   const { t } = useTranslation('user');
   const isSearching = search.searchTerm.trim() !== '';

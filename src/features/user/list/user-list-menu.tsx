@@ -9,6 +9,7 @@ type UserListMenuProps = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
+/** The menu of actions on the whole list. */
 export function UserListMenu({ search, ...selecting }: UserListMenuProps) {
   const { t } = useTranslation('user');
   return (

@@ -21,6 +21,7 @@ type UsersPageProps = {
   now: number;
 };
 
+/** The list of users, for administrators. */
 export function UsersPage({ search, now }: UsersPageProps) {
   const { t } = useTranslation(['user', 'navigation']);
   const list = useSearchedPages(search, userQueries.list);

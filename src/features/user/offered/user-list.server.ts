@@ -86,6 +86,7 @@ const selectUsers = (listColumns: ListColumns) =>
 export const listUsers = async (request: UserListRequest): Promise<ListPage<User>> =>
   readList(await userListing(request), byName, selectUsers);
 
+/** All users of a list, in batches. */
 export async function* allUsers(request: UserListRequest): AsyncGenerator<User[]> {
   yield* readBatches(await userListing(request), byName, selectUsers);
 }

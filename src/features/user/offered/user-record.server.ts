@@ -7,6 +7,7 @@ import { refuse } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
 import type { User, UserDetails } from '../user.schema';
 
+/** The columns of a `User`. */
 export const userColumns = {
   id: user.id,
   name: user.name,

@@ -26,6 +26,7 @@ export function useRoleChoices() {
   }));
 }
 
+/** The roles of an account as one badge. */
 export function RoleBadge({ role }: { role: string }) {
   const roleText = useRoleText();
   return (

@@ -20,6 +20,7 @@ type UserSessionsCardProps = {
   now: number;
 };
 
+/** The paginated list of a user's sessions. */
 export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardProps) {
   const { t } = useTranslation('user');
   const { items: sessions, total, more } = useListPages(userQueries.sessions(user.id));

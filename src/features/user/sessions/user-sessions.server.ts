@@ -72,6 +72,7 @@ export function revokeUserSession(
   });
 }
 
+/** API for the sessions of a user. */
 export const userSessionRouter = {
   list: permissionProcedure({ session: ['list'] })
     .errors({ NOT_FOUND })
