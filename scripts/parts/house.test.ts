@@ -36,10 +36,16 @@ it('knows what goes along with a part, and what it cannot be without', () => {
 });
 
 it('takes out the library and keeps what does without it, or keeps it alone', () => {
-  const variants = variantsOf(house);
-  const without = namesOf(variants.get('without-library') ?? []);
-  expect(without).toEqual(expect.arrayContaining(['book', 'genre', 'book-import']));
-  expect(without).not.toContain('command-palette');
-  const optional = house.filter(({ kind }) => kind === 'optional');
-  expect(variants.get('only-library')).toEqual(optional);
+  const some = (name: string, kind: 'core' | 'library' | 'optional', needs: string[] = []) =>
+    ({ name, kind, folder: name, files: [], needs }) as const;
+  const variants = variantsOf([
+    some('account', 'core'),
+    some('plant', 'library'),
+    some('bed', 'optional', ['plant']),
+    some('key', 'optional', ['account']),
+  ]);
+  const without = (variant: string) => namesOf(variants.get(variant) ?? []);
+  expect(without('without-library')).toEqual(['plant', 'bed']);
+  expect(without('only-library')).toEqual(['bed', 'key']);
+  expect(without('bare')).toEqual(['plant', 'bed', 'key']);
 });
