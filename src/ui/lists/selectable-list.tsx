@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields/checkbox';
 import { announce } from '@/ui/page/announcer';
 import { List, type WideColumns } from './list';
+import { useLongPress } from './use-long-press';
 import { useRowKeys } from './use-row-keys';
 import type { useSelection } from './use-selection';
 
@@ -17,7 +18,9 @@ type SelectableListProps<Row extends { id: string }> = {
   headings: readonly ReactNode[];
   /** See `List`. */
   wide?: WideColumns;
+  /** The label of the checkbox above the list. */
   selectAllLabel: string;
+  /** The label of the checkbox of a row. */
   selectLabel: (row: Row) => string;
   /** Whether checkboxes are shown on a phone too, before a first row is selected. */
   isSelecting: boolean;
@@ -46,6 +49,11 @@ export function SelectableList<Row extends { id: string }>({
   const { rows, selected } = selection;
   const isAnySelected = selected.length > 0;
   const isChoosing = isSelecting || isAnySelected;
+  const press = useLongPress((target) => {
+    const item = target.closest('li');
+    const row = item && rows[[...(item.parentElement?.children ?? [])].indexOf(item)];
+    if (row) selection.toggle(row.id, true);
+  });
   const keys = useRowKeys(selection);
   const wasAnySelected = useRef(false);
   const sayNoneIsSelected = useEffectEvent(() => announce(t('selection.none')));
@@ -64,7 +72,8 @@ export function SelectableList<Row extends { id: string }>({
     />
   );
   return (
-    <div id={selection.listId} {...keys}>
+    // The checkboxes are the controls; a finger that rests on a row is a shorter way.
+    <div id={selection.listId} {...press} {...keys}>
       {isAnySelected && bar}
       {isChoosing && (
         <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
