@@ -20,6 +20,7 @@ export function CheckboxField<Values extends FieldValues, Output = Values>({
       label={label}
       description={hint}
       name={field.name}
+      disabled={field.disabled}
       checked={field.value === true}
       onChange={(event) => field.onChange(event.target.checked)}
       onBlur={field.onBlur}

@@ -50,6 +50,7 @@ export function CompletedField<Values extends FieldValues, Output = Values>({
         const input = {
           ...controlProps,
           name: bound.name,
+          disabled: bound.disabled,
           autoComplete: 'off',
           dir: value ? 'auto' : undefined,
           className: inputClass('lg'),

@@ -55,7 +55,7 @@ export function RecordField<
   const [picked, setPicked] = useState(chosen);
   const button = useRef<HTMLButtonElement>(null);
   const shown = picked?.id === value ? picked.title : value;
-  const isRemovable = isOptional && value !== '';
+  const isRemovable = isOptional && value !== '' && !bound.disabled;
   const open = (text: (earlier: string) => string) => {
     setTyped((earlier) => text(isOpen ? earlier : ''));
     setIsOpen(true);
@@ -80,6 +80,7 @@ export function RecordField<
           <button
             {...controlProps}
             name={bound.name}
+            disabled={bound.disabled}
             onBlur={bound.onBlur}
             ref={(element) => {
               button.current = element;

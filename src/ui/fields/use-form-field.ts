@@ -27,6 +27,12 @@ export function useFormField<Values extends FieldValues, Output>({
     error: fieldState.error?.message,
     value: textOf(field.value),
     change: (text: string) => field.onChange(emptyAsNull && text === '' ? null : text),
-    bound: { name: field.name, ref: field.ref, onBlur: field.onBlur },
+    bound: {
+      name: field.name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      // Of `useForm({ disabled })`; without it a field may be disabled by itself.
+      ...(field.disabled && { disabled: true }),
+    },
   };
 }

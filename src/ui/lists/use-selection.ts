@@ -22,7 +22,8 @@ export function useSelection<Row extends { id: string }>(
       else next.delete(id);
       setIds(next);
     },
-    add: (more: readonly string[]) => setIds(new Set([...ids, ...more])),
+    // Rows may be added after a wait, in which the selection has changed.
+    add: (more: readonly string[]) => setIds((now) => new Set([...now, ...more])),
     toggleAll: (isSelected: boolean) => setIds(new Set(isSelected ? rows.map(({ id }) => id) : [])),
     clear: () => {
       // The toolbar disappears, so the focus moves to the first selected row.
